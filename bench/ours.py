@@ -1,0 +1,101 @@
+"""Our side: the only file of the harness that knows Sabika.
+
+It relies on:
+
+- `Match(game, players, bots=[...], seed=...)`: one game; `run()` plays it to the end and returns
+  the number of decisions, `step()` plays one decision, `game` is the state it has reached, and
+  the same arguments give the same game;
+- `game.copy()`, and `rollout(game, seed)`, which plays a copy to the end with the light policy;
+- `python -m sabika simulate GAME --players N --bots NAME,... --games N --seed N --jobs N --json`,
+  which prints one JSON object with the key `games_per_second`.
+"""
+
+from __future__ import annotations
+
+import itertools
+import sys
+from importlib.machinery import EXTENSION_SUFFIXES
+
+from bench.slices import Unit, Work
+from sabika.lab.match import Match, rollout
+
+GAME = "alhambra"
+
+LIGHT = ("light",) * 3
+RANDOM = ("random",) * 4
+FLAT3 = ("random",) * 3
+GREEDY = ("greedy",) * 3
+
+POSITIONS = 32
+"""How many games the copy and rollout measures take their positions from."""
+
+COPY_BATCH = 25
+"""How often each position is copied between two looks at the clock."""
+
+
+def build() -> str:
+    """`compiled` if any module that a game needs is an extension module, else `pure`."""
+    _match(LIGHT, seed=1).run()
+    files = [
+        getattr(module, "__file__", None) or ""
+        for name, module in sys.modules.items()
+        if name.partition(".")[0] == "sabika"
+    ]
+    return "compiled" if any(file.endswith(tuple(EXTENSION_SUFFIXES)) for file in files) else "pure"
+
+
+def games(bots: tuple[str, ...]) -> Unit:
+    """A unit that plays one whole game of the named bots, another seed each time."""
+    seeds = itertools.count(1)
+
+    def play() -> Work:
+        return Work(1, _match(bots, next(seeds)).run())
+
+    return play
+
+
+def copies() -> Unit:
+    """A unit that copies states from the middle of several light games."""
+    positions = [_stopped(1 / 2, seed).game for seed in range(1, POSITIONS + 1)]
+
+    def copy() -> Work:
+        for _ in range(COPY_BATCH):
+            for position in positions:
+                position.copy()
+        return Work(COPY_BATCH * POSITIONS, 0)
+
+    return copy
+
+
+def rollouts() -> Unit:
+    """A unit that plays one rollout from a third of a light game."""
+    matches = [_stopped(1 / 3, seed) for seed in range(1, POSITIONS + 1)]
+    positions = itertools.cycle([match.game for match in matches])
+    seeds = itertools.count(1)
+
+    def play() -> Work:
+        rollout(next(positions), next(seeds))
+        return Work(1, 0)
+
+    return play
+
+
+def simulate_command(games_count: int, jobs: int) -> list[str]:
+    """The command that simulates so many light games on so many processes."""
+    options = {"players": len(LIGHT), "bots": ",".join(LIGHT), "games": games_count}
+    options |= {"seed": 1, "jobs": jobs}
+    flags = [word for key, value in options.items() for word in (f"--{key}", str(value))]
+    return [sys.executable, "-m", "sabika", "simulate", GAME, *flags, "--json"]
+
+
+def _match(bots: tuple[str, ...], seed: int) -> Match:
+    return Match(GAME, len(bots), bots=list(bots), seed=seed)
+
+
+def _stopped(fraction: float, seed: int) -> Match:
+    """A light game stopped after the given fraction of its decisions."""
+    total = _match(LIGHT, seed).run()
+    match = _match(LIGHT, seed)
+    for _ in range(int(total * fraction)):
+        match.step()
+    return match

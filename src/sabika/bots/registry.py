@@ -1,0 +1,54 @@
+"""One spelling of bots everywhere: `greedy`, or with settings `search:ms=300,depth=2`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from sabika.bots.bot import Bot
+from sabika.bots.light import LightBot
+from sabika.bots.uniform import UniformBot
+from sabika.kernel.errors import SetupError
+
+
+@dataclass(frozen=True)
+class BotInfo:
+    """A kind of bot: its name, how to make one, and the settings it understands."""
+
+    name: str
+    make: Callable[[str, dict[str, str]], Bot]
+    """From a seed and the settings to a bot."""
+    settings: tuple[str, ...] = ()
+
+
+def _random(seed: str, _settings: dict[str, str]) -> Bot:
+    return UniformBot(seed)
+
+
+def _light(seed: str, _settings: dict[str, str]) -> Bot:
+    return LightBot(seed)
+
+
+BOTS: Final = {
+    info.name: info
+    for info in (
+        BotInfo("random", _random),
+        BotInfo("light", _light),
+    )
+}
+
+
+def make_bot(spelling: str, seed: str) -> Bot:
+    """The bot a spelling stands for."""
+    name, _, rest = spelling.partition(":")
+    info = BOTS.get(name)
+    if info is None:
+        raise SetupError("unknown-bot", bot=spelling, known=sorted(BOTS))
+    settings: dict[str, str] = {}
+    for part in filter(None, rest.split(",")):
+        key, separator, value = part.partition("=")
+        if not separator or key not in info.settings:
+            raise SetupError("bad-bot-setting", bot=name, setting=part, known=list(info.settings))
+        settings[key] = value
+    return info.make(seed, settings)

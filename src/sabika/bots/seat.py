@@ -1,0 +1,43 @@
+"""A seat as its bot sees it: the decision, the legal actions, the view, imagined positions.
+
+The true state stays behind it: a bot may look only through these doors.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sabika.kernel.decisions import Decision, LegalActions
+from sabika.kernel.play import Play
+from sabika.kernel.rng import Chance
+
+
+class Seat:
+    """One player's place at a game under way."""
+
+    __slots__ = ("__play", "index")
+
+    def __init__(self, play: Play[Any, Any], index: int) -> None:
+        self.index = index
+        self.__play = play
+
+    @property
+    def decision(self) -> Decision:
+        """What the seat is asked now."""
+        return self.__play.decision(self.index)
+
+    @property
+    def legal(self) -> LegalActions[Any]:
+        """The legal actions now."""
+        return self.__play.legal(self.index)
+
+    def view(self) -> dict[str, object]:
+        """What the seat sees, as plain data."""
+        view: dict[str, object] = self.__play.rules.view(self.__play.state, self.index)
+        return view
+
+    def imagine(self, seed: str, memory: str = "perfect") -> Play[Any, Any]:
+        """A position the seat cannot tell from the true one, to try things out in."""
+        play = self.__play
+        chance = Chance(f"imagine {seed}", {})
+        return Play(play.rules, play.rules.determinise(play.state, self.index, chance, memory))

@@ -1,0 +1,1 @@
+"""The games: rules only. No input or output, no clock, no prose."""

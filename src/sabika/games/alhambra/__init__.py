@@ -1,0 +1,1 @@
+"""Alhambra: the base game for 2 to 6 players, and its modules."""

@@ -1,0 +1,232 @@
+"""The verbs of the base game: take, buy, add, remove, swap, place, store, give, forgo, end, pass.
+
+Cards and tiles are named as people name them; equal cards are repeated, in canonical order.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sabika.kernel.actions import Action, Cell, Words, spell_cell
+from sabika.kernel.errors import NotationError
+
+
+def in_order(cards: tuple[str, ...], order: dict[str, int]) -> tuple[str, ...]:
+    """Cards in canonical order, unknown ones last: by currency, the highest first."""
+    return tuple(sorted(cards, key=lambda card: (order.get(card, len(order)), card)))
+
+
+@dataclass(frozen=True)
+class TakeMoney(Action):
+    """Take money from the display: `take florin-3 ducat-2`."""
+
+    cards: tuple[str, ...]
+
+    def words(self) -> list[str]:
+        return ["take", *self.cards]
+
+    def refs(self) -> list[str]:
+        return [f"display:{card}" for card in self.cards]
+
+    def canonical(self, order: dict[str, int]) -> Action:
+        return TakeMoney(in_order(self.cards, order))
+
+    @staticmethod
+    def read(words: Words) -> TakeMoney:
+        return TakeMoney(words.rest())
+
+
+@dataclass(frozen=True)
+class Buy(Action):
+    """Buy a tile: `buy 3 with dinar-9 dinar-2`; modules put clauses before `with`."""
+
+    goods: str
+    """The market slot's number, or the name a module gives its goods."""
+    cards: tuple[str, ...]
+    clauses: tuple[str, ...] = ()
+
+    def words(self) -> list[str]:
+        payment = ["with", *self.cards] if self.cards else []
+        return ["buy", self.goods, *self.clauses, *payment]
+
+    def refs(self) -> list[str]:
+        return [f"market:{self.goods}", *(f"hand:{card}" for card in self.cards)]
+
+    def canonical(self, order: dict[str, int]) -> Action:
+        return Buy(self.goods, in_order(self.cards, order), self.clauses)
+
+    @staticmethod
+    def read(words: Words) -> Buy:
+        goods = words.word("a market slot")
+        clauses = words.until("with")
+        cards: tuple[str, ...] = ()
+        if words.maybe("with"):
+            cards = words.rest()
+            if not cards:
+                raise NotationError("word-missing", text=words.text, expected="money cards")
+        return Buy(goods, cards, clauses)
+
+
+@dataclass(frozen=True)
+class Lay(Action):
+    """Put a tile on a cell of the own palace; which tile, depends on the verb."""
+
+    tile: str
+    cell: Cell
+    clauses: tuple[str, ...] = ()
+    """What modules add, e.g. a rotation."""
+
+    def words(self) -> list[str]:
+        return [self.name(), self.tile, "at", spell_cell(self.cell), *self.clauses]
+
+    def name(self) -> str:
+        """The verb."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True)
+class Place(Lay):
+    """Lay an acquired tile: `place tower-9-NE at 1,-2`."""
+
+    def name(self) -> str:
+        return "place"
+
+    def refs(self) -> list[str]:
+        return [f"pending:{self.tile}", f"cell:{spell_cell(self.cell)}"]
+
+    @staticmethod
+    def read(words: Words) -> Place:
+        tile = words.word("a tile")
+        words.literal("at")
+        return Place(tile, words.cell(), words.rest())
+
+
+@dataclass(frozen=True)
+class Add(Lay):
+    """Redesign: lay a reserve tile: `add garden-8-NE at 1,-2`."""
+
+    def name(self) -> str:
+        return "add"
+
+    def refs(self) -> list[str]:
+        return [f"reserve:{self.tile}", f"cell:{spell_cell(self.cell)}"]
+
+    @staticmethod
+    def read(words: Words) -> Add:
+        tile = words.word("a tile")
+        words.literal("at")
+        return Add(tile, words.cell(), words.rest())
+
+
+@dataclass(frozen=True)
+class Remove(Action):
+    """Redesign: put a palace tile into the reserve: `remove garden-8-NE`."""
+
+    tile: str
+
+    def words(self) -> list[str]:
+        return ["remove", self.tile]
+
+    def refs(self) -> list[str]:
+        return [f"palace:{self.tile}"]
+
+    @staticmethod
+    def read(words: Words) -> Remove:
+        return Remove(words.word("a tile"))
+
+
+@dataclass(frozen=True)
+class Swap(Action):
+    """Redesign: a reserve tile replaces a palace tile: `swap garden-10 for tower-9-NE`."""
+
+    tile: str
+    """The tile that comes in from the reserve."""
+    other: str
+    """The tile that goes to the reserve."""
+
+    def words(self) -> list[str]:
+        return ["swap", self.tile, "for", self.other]
+
+    def refs(self) -> list[str]:
+        return [f"reserve:{self.tile}", f"palace:{self.other}"]
+
+    @staticmethod
+    def read(words: Words) -> Swap:
+        tile = words.word("a tile")
+        words.literal("for")
+        return Swap(tile, words.word("a tile"))
+
+
+@dataclass(frozen=True)
+class Store(Action):
+    """Put an acquired tile into the reserve: `store tower-9-NE`."""
+
+    tile: str
+
+    def words(self) -> list[str]:
+        return ["store", self.tile]
+
+    def refs(self) -> list[str]:
+        return [f"pending:{self.tile}", "reserve"]
+
+    @staticmethod
+    def read(words: Words) -> Store:
+        return Store(words.word("a tile"))
+
+
+@dataclass(frozen=True)
+class Give(Action):
+    """Give a bought tile to Dirk: `give tower-9-NE` (two players)."""
+
+    tile: str
+
+    def words(self) -> list[str]:
+        return ["give", self.tile]
+
+    def refs(self) -> list[str]:
+        return [f"pending:{self.tile}", "dirk"]
+
+    @staticmethod
+    def read(words: Words) -> Give:
+        return Give(words.word("a tile"))
+
+
+@dataclass(frozen=True)
+class Forgo(Action):
+    """Give up an acquired tile that cannot be stored: `forgo TILE`; it leaves the game."""
+
+    tile: str
+
+    def words(self) -> list[str]:
+        return ["forgo", self.tile]
+
+    def refs(self) -> list[str]:
+        return [f"pending:{self.tile}"]
+
+    @staticmethod
+    def read(words: Words) -> Forgo:
+        return Forgo(words.word("a tile"))
+
+
+@dataclass(frozen=True)
+class End(Action):
+    """Decline an extra action: `end`."""
+
+    def words(self) -> list[str]:
+        return ["end"]
+
+    @staticmethod
+    def read(_words: Words) -> End:
+        return End()
+
+
+@dataclass(frozen=True)
+class Pass(Action):
+    """Do nothing: `pass`; in an own turn only when no action is legal (R4)."""
+
+    def words(self) -> list[str]:
+        return ["pass"]
+
+    @staticmethod
+    def read(_words: Words) -> Pass:
+        return Pass()

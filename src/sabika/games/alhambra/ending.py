@@ -1,0 +1,69 @@
+"""The end: leftover tiles go to the richest, the third scoring, the winners (base, End of game)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sabika.games.alhambra.hands import money_in
+from sabika.games.alhambra.place import PLACE, RECEIVED
+from sabika.games.alhambra.scoring import FINAL
+from sabika.games.alhambra.state import EMPTY, AlhambraState
+from sabika.games.alhambra.turn import clockwise, next_player
+from sabika.kernel.frames import Frame
+
+if TYPE_CHECKING:
+    from sabika.games.alhambra.rules import Table
+
+
+def distribute(play: Table, frame: Frame) -> None:
+    """Each tile left on the market goes free to the player with most money of its currency.
+
+    A tie, or nobody with any, leaves the tile out of play (R10).
+    """
+    state, rules = play.state, play.rules
+    for slot, tile in enumerate(state.market):
+        if tile == EMPTY:
+            continue
+        sums = [money_in(rules, state, seat, slot) for seat in range(rules.players)]
+        most = max(sums)
+        richest = [seat for seat, total in enumerate(sums) if total == most]
+        state.market[slot] = EMPTY
+        params: dict[str, object] = {"tile": rules.tile_names[tile], "slot": slot + 1}
+        if most and len(richest) == 1:
+            seat = richest[0]
+            state.pending[seat] = tuple(sorted((*state.pending[seat], tile)))
+            if play.events is not None:
+                # Who wins shows who is richest: hidden hands come to light.
+                play.tell("leftover.won", {**params, "seat": seat}, reveals=True)
+        else:
+            state.out = tuple(sorted((*state.out, tile)))
+            if play.events is not None:
+                play.tell("leftover.stays", params, reveals=True)
+
+
+def lay_leftovers(play: Table, frame: Frame) -> None:
+    """The receivers lay their tiles, in turn order from the next player on (R14)."""
+    for seat in reversed(clockwise(play, next_player(play, play.state.active))):
+        if play.state.pending[seat]:
+            play.push(PLACE, seat, (RECEIVED,))
+
+
+def final_scoring(play: Table, frame: Frame) -> None:
+    """The third scoring."""
+    play.run("scoring", play.state.active, (FINAL,))
+
+
+def finish_game(play: Table, frame: Frame) -> None:
+    """The game is over."""
+    play.state.stack.clear()
+    play.state.over = True
+    if play.events is not None:
+        state = play.state
+        won = list(winners(state))
+        play.tell("game.over", {"scores": state.scores[:], "winners": won}, reveals=True)
+
+
+def winners(state: AlhambraState) -> tuple[int, ...]:
+    """The highest total wins, ties share the victory; Dirk never wins (R13)."""
+    best = max(state.scores)
+    return tuple([seat for seat, score in enumerate(state.scores) if score == best])

@@ -1,0 +1,54 @@
+"""Hands: adding, removing and counting a seat's cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sabika.games.alhambra.money import Purse
+from sabika.games.alhambra.state import AlhambraState
+from sabika.kernel.errors import IllegalAction
+
+if TYPE_CHECKING:
+    from sabika.games.alhambra.rules import AlhambraRules, Table
+
+
+def add_card(play: Table, seat: int, kind: int) -> None:
+    """Put a card into a hand."""
+    purse = play.rules.purse
+    play.state.hands[seat * purse.suits + purse.suit_of[kind]] += purse.unit_of[kind]
+
+
+def remove_card(play: Table, seat: int, kind: int) -> None:
+    """Take a card out of a hand."""
+    purse = play.rules.purse
+    play.state.hands[seat * purse.suits + purse.suit_of[kind]] -= purse.unit_of[kind]
+
+
+def hand_cards(rules: AlhambraRules, state: AlhambraState, seat: int) -> list[int]:
+    """The kinds of all cards in a hand, suit by suit, the highest first, equal ones repeated."""
+    cards: list[int] = []
+    for suit in range(rules.suits):
+        cards += rules.purse.cards_in(suit, state.hands[seat * rules.suits + suit])
+    return cards
+
+
+def hand_size(rules: AlhambraRules, state: AlhambraState, seat: int) -> int:
+    """How many cards a hand holds; public."""
+    start = seat * rules.suits
+    return sum(rules.purse.count(suit, state.hands[start + suit]) for suit in range(rules.suits))
+
+
+def money_in(rules: AlhambraRules, state: AlhambraState, seat: int, currency: int) -> int:
+    """The sum of a hand's money in one currency."""
+    return rules.purse.total(currency, state.hands[seat * rules.suits + currency])
+
+
+def kinds_named(purse: Purse, cards: tuple[str, ...]) -> list[int]:
+    """The kinds of named cards; they must exist and be named in canonical order."""
+    kinds: list[int] = []
+    for card in cards:
+        kind = purse.by_name.get(card)
+        if kind is None:
+            raise IllegalAction("unknown-card", card=card)
+        kinds.append(kind)
+    return kinds

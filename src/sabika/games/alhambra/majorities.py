@@ -1,0 +1,63 @@
+"""Majorities: who has most of each building type, and the points of the places (base, Scoring)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sabika.games.alhambra.components import TYPES
+from sabika.games.alhambra.palace.grid import FOUNTAIN
+from sabika.games.alhambra.palace.palace import Palace
+
+if TYPE_CHECKING:
+    from sabika.games.alhambra.rules import AlhambraRules, Table
+
+
+def palace_counts(rules: AlhambraRules, palace: Palace) -> tuple[int, ...]:
+    """How many half buildings of each type lie in a palace."""
+    counts = palace.counts
+    if counts is None:
+        totals = [0] * len(TYPES)
+        for tile in palace.placed():
+            if tile != FOUNTAIN:
+                for kind, halves in enumerate(rules.tile_counts[tile]):
+                    totals[kind] += halves
+        counts = tuple(totals)
+        palace.counts = counts
+    return counts
+
+
+def type_counts(play: Table, seat: int) -> tuple[int, ...]:
+    """A player's half buildings of each type, the modules' additions included."""
+    counts = palace_counts(play.rules, play.state.palaces[seat])
+    for term in play.rules.count_terms:
+        added = term(play, seat)
+        counts = tuple([count + more for count, more in zip(counts, added, strict=True)])
+    return counts
+
+
+def dirk_counts(play: Table) -> tuple[int, ...]:
+    """Dirk's half buildings of each type."""
+    totals = [0] * len(TYPES)
+    for tile in play.state.dirk:
+        for kind, halves in enumerate(play.rules.tile_counts[tile]):
+            totals[kind] += halves
+    return tuple(totals)
+
+
+def place_points(counts: list[int], places: tuple[int, ...]) -> list[tuple[int, int]]:
+    """Points and place (from 1 on; 0 for none) of each rival, in the order of the counts.
+
+    Tied rivals share the points of the places they take up, rounded down; who has no building of
+    the type takes no place (R8).
+    """
+    shares = [(0, 0)] * len(counts)
+    place = 0
+    for count in sorted({count for count in counts if count}, reverse=True):
+        tied = [index for index, other in enumerate(counts) if other == count]
+        points = sum(places[place : place + len(tied)]) // len(tied)
+        for index in tied:
+            shares[index] = (points, place + 1)
+        place += len(tied)
+        if place >= len(places):
+            break
+    return shares

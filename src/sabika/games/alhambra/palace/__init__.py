@@ -1,0 +1,1 @@
+"""The palace: where tiles may lie, what may be removed, what is walled (base, Placement)."""

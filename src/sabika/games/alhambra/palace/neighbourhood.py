@@ -1,0 +1,61 @@
+"""The quick table: which plain tiles fit a cell, read off its eight neighbours (base, Placement).
+
+A neighbourhood is a 12-bit number: bits 0-3 which of N E S W are occupied, 4-7 which of
+NE SE SW NW, 8-11 which of the occupied N E S W show a wall to the cell. Because enclosed areas
+of any size are forbidden (R6), the outline of a palace is one simple loop; so a new tile makes no
+enclosed area exactly if the empty cells around it hang together.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+SIZE: Final = 1 << 12
+UNUSUAL_NEAR: Final = SIZE
+"""A thirteenth bit: an unusual tile is near, the general check must judge."""
+_RING: Final = (0, 4, 1, 5, 2, 6, 3, 7)
+"""The neighbourhood's occupied bits in the order N NE E SE S SW W NW."""
+
+
+def matching(code: int) -> int:
+    """The wall patterns (a 16-bit set) whose edges equal those of the occupied neighbours."""
+    occupied = code & 15
+    facing = code >> 8 & 15
+    patterns = 0
+    for walls in range(16):
+        if walls & occupied == facing:
+            patterns |= 1 << walls
+    return patterns
+
+
+def reaches(code: int) -> bool:
+    """Whether some neighbour shows an open edge, so that the tile can be walked to."""
+    return bool(code & 15 & ~(code >> 8))
+
+
+def leaves_no_hole(code: int) -> bool:
+    """Whether the empty neighbours form one run around the cell, corners between them included."""
+    runs = 0
+    for index in range(0, 8, 2):
+        if code >> _RING[index] & 1:
+            continue
+        # An empty side starts a run unless the two cells before it are empty too.
+        corner, side = _RING[index - 1], _RING[index - 2]
+        if code >> corner & 1 or code >> side & 1:
+            runs += 1
+    return runs <= 1
+
+
+def _fits() -> tuple[int, ...]:
+    by_edges = [matching(occupied | facing << 8) for facing in range(16) for occupied in range(16)]
+    table: list[int] = []
+    for code in range(SIZE):
+        if reaches(code) and leaves_no_hole(code):
+            table.append(by_edges[(code >> 8 & 15) * 16 + (code & 15)])
+        else:
+            table.append(0)
+    return tuple(table)
+
+
+FITS: Final = _fits()
+"""For each neighbourhood the set of wall patterns a tile may have there."""

@@ -1,0 +1,121 @@
+"""Outer walls: the longest continuous section (base, Scoring, R7)."""
+
+from __future__ import annotations
+
+from sabika.games.alhambra.palace.grid import ROW
+from sabika.games.alhambra.palace.palace import Palace
+
+Segment = tuple[int, int]
+"""A piece of outer wall by its two end corners; the corner NW of a cell has the cell's number."""
+
+
+def longest_wall(palace: Palace, closed_costs_one: bool = False) -> int:
+    """How many segments the longest section of outer wall has (R7).
+
+    With `closed_costs_one` a completely closed section counts one less (option base.closed_wall).
+    """
+    wall = palace.wall
+    if wall is None:
+        wall = longest_section(outer_segments(palace.cells), closed_costs_one)
+        palace.wall = wall
+    return wall
+
+
+def outer_segments(cells: dict[int, int]) -> list[Segment]:
+    """The walled edges with no tile on the other side."""
+    segments: list[Segment] = []
+    for cell, held in cells.items():
+        walls = held & 15
+        if walls:
+            if walls & 1 and cell - ROW not in cells:
+                segments.append((cell, cell + 1))
+            if walls & 2 and cell + 1 not in cells:
+                segments.append((cell + 1, cell + 1 + ROW))
+            if walls & 4 and cell + ROW not in cells:
+                segments.append((cell + ROW, cell + 1 + ROW))
+            if walls & 8 and cell - 1 not in cells:
+                segments.append((cell, cell + ROW))
+    return segments
+
+
+def longest_section(segments: list[Segment], closed_costs_one: bool = False) -> int:
+    """The longest run of segments that meet at corners, each used once (R7).
+
+    Usually every corner joins at most two segments, so sections are simple runs; where more meet,
+    the longest trail is searched.
+    """
+    meeting: dict[int, list[int]] = {}
+    for index, (start, end) in enumerate(segments):
+        meeting.setdefault(start, []).append(index)
+        meeting.setdefault(end, []).append(index)
+    unused = [True] * len(segments)
+    best = 0
+    for first in range(len(segments)):
+        if unused[first]:
+            section = _section(first, segments, meeting, unused)
+            if len(section) > best:
+                best = max(best, _trail(section, segments, meeting, closed_costs_one))
+    return best
+
+
+def _section(
+    first: int, segments: list[Segment], meeting: dict[int, list[int]], unused: list[bool]
+) -> list[int]:
+    """All segments connected with one, marked as used."""
+    unused[first] = False
+    section = [first]
+    for index in section:
+        for corner in segments[index]:
+            for other in meeting[corner]:
+                if unused[other]:
+                    unused[other] = False
+                    section.append(other)
+    return section
+
+
+def _trail(
+    section: list[int],
+    segments: list[Segment],
+    meeting: dict[int, list[int]],
+    closed_costs_one: bool,
+) -> int:
+    """The longest trail inside connected segments; without crossings it is all of them."""
+    corners = sorted({corner for index in section for corner in segments[index]})
+    odd = [corner for corner in corners if len(meeting[corner]) % 2]
+    simple = all(len(meeting[corner]) <= 2 for corner in corners)
+    if simple:
+        closed = not odd
+        return len(section) - (1 if closed and closed_costs_one else 0)
+    # A trail that cannot be extended ends at a corner whose segments are used up; starting at
+    # every corner and trying every continuation finds the longest.
+    if closed_costs_one:
+        return max(_walk(c, segments, meeting, set(), {c}) for c in corners)
+    if len(odd) <= 2:
+        return len(section)
+    return max(_walk(c, segments, meeting, set(), None) for c in corners)
+
+
+def _walk(
+    corner: int,
+    segments: list[Segment],
+    meeting: dict[int, list[int]],
+    used: set[int],
+    visited: set[int] | None,
+) -> int:
+    """The longest way on from a corner over unused segments (and unvisited corners, if given)."""
+    best = 0
+    for index in meeting[corner]:
+        if index in used:
+            continue
+        start, end = segments[index]
+        ahead = end if corner == start else start
+        if visited is not None:
+            if ahead in visited:
+                continue
+            visited.add(ahead)
+        used.add(index)
+        best = max(best, 1 + _walk(ahead, segments, meeting, used, visited))
+        used.discard(index)
+        if visited is not None:
+            visited.discard(ahead)
+    return best

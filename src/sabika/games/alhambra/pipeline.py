@@ -1,0 +1,163 @@
+"""The pipeline: the order of everything, as lists of stages (turn pipeline).
+
+Each stage is a name, the core's own step (or none) and whatever modules contribute to the name.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from sabika.games.alhambra import ending, place, reveal, scoring, setup, turn, window
+from sabika.games.alhambra.actions import (
+    Add,
+    Buy,
+    End,
+    Forgo,
+    Give,
+    Pass,
+    Place,
+    Remove,
+    Store,
+    Swap,
+    TakeMoney,
+)
+from sabika.games.alhambra.contributions import Book, ScoringTerm
+from sabika.games.alhambra.purchase import BuyOffer
+from sabika.games.alhambra.redesign import AddOffer, RemoveOffer, SwapOffer
+from sabika.games.alhambra.take import TakeMoneyOffer
+from sabika.kernel.actions import Reader
+from sabika.kernel.frames import Frame
+from sabika.kernel.kinds import REACTIONS, SEQUENCE, FrameKind, Reactions, Sequence
+from sabika.kernel.rules import Stage
+
+
+def _walls(play: Any, frame: Frame) -> None:
+    scoring.score_band(play, frame, "walls")
+
+
+def _types(play: Any, frame: Frame) -> None:
+    scoring.score_band(play, frame, "types")
+
+
+def _gains(play: Any, frame: Frame) -> None:
+    scoring.score_band(play, frame, "gains")
+
+
+def _final_gains(play: Any, frame: Frame) -> None:
+    scoring.score_band(play, frame, "final-gains")
+
+
+def _losses(play: Any, frame: Frame) -> None:
+    scoring.score_band(play, frame, "losses")
+
+
+def _refill(play: Any, frame: Frame) -> None:
+    play.run("refill", frame.seat)
+
+
+Steps = tuple[tuple[str, Stage | None], ...]
+
+SEQUENCES: Final[dict[str, Steps]] = {
+    "setup": (
+        ("setup.tiles", setup.shuffle_tiles),
+        ("setup.choices", None),
+        ("setup.market", setup.fill_market),
+        ("setup.money", setup.deal_money),
+        ("setup.deal", None),
+        ("setup.display", setup.open_display),
+        ("setup.piles", setup.stack_piles),
+        ("setup.begin", setup.begin),
+    ),
+    "turn": (
+        ("turn.start", turn.start_turn),
+        ("turn.action", turn.choose_action),
+        ("turn.place", place.place_tiles),
+        ("turn.after_place", None),
+        ("turn.end", None),
+        ("turn.refill", _refill),
+        ("turn.after_refill", None),
+        ("turn.window", window.open_window),
+        ("turn.next", turn.next_turn),
+    ),
+    "refill": (
+        ("refill.money", reveal.refill_money),
+        ("refill.score", scoring.score_if_due),
+        ("refill.tiles", reveal.refill_tiles),
+    ),
+    "scoring": (
+        ("score.open", scoring.open_scoring),
+        ("score.before", None),
+        ("score.walls", _walls),
+        ("score.types", _types),
+        ("score.gains", _gains),
+        ("score.final_gains", _final_gains),
+        ("score.losses", _losses),
+        ("score.after", scoring.close_scoring),
+    ),
+    "end": (
+        ("end.stop", None),
+        ("end.penalties", None),
+        ("end.distribute", ending.distribute),
+        ("end.lay", ending.lay_leftovers),
+        ("end.scoring", ending.final_scoring),
+        ("end.after", None),
+        ("end.result", ending.finish_game),
+    ),
+}
+"""The core's sequences; a stage without a core step is there for modules."""
+
+TERMS: Final[dict[str, ScoringTerm | None]] = {
+    "walls": scoring.wall_rows,
+    "types": scoring.type_rows,
+    "gains": None,
+    "final-gains": None,
+    "losses": None,
+}
+"""The bands of a scoring and the core's own term in each."""
+
+
+def sequences(book: Book) -> dict[str, tuple[Stage, ...]]:
+    """Every sequence with the modules' steps in their places."""
+    return {
+        name: tuple([step for stage, core in steps for step in book.stages_of(stage, core)])
+        for name, steps in SEQUENCES.items()
+    }
+
+
+def scoring_terms(book: Book) -> dict[str, tuple[ScoringTerm, ...]]:
+    """Every band of the scoring with the modules' terms in their places."""
+    return {band: book.terms_of(band, core) for band, core in TERMS.items()}
+
+
+def frame_kinds(book: Book) -> dict[str, FrameKind[Any]]:
+    """The code of every kind of frame."""
+    actions = (TakeMoneyOffer(), BuyOffer(), AddOffer(), RemoveOffer(), SwapOffer())
+    laying = (place.PlaceOffer(), place.StoreOffer(), place.GiveOffer(), place.ForgoOffer())
+    return {
+        SEQUENCE: Sequence(),
+        REACTIONS: Reactions(),
+        turn.ACT: turn.ActKind(book.offers_of("act", actions)),
+        place.PLACE: place.PlaceKind(book.offers_of("place", laying)),
+        window.WINDOW: window.WindowKind(book.offers_of("window")),
+        reveal.REFILL_MONEY: reveal.RefillMoneyKind(),
+        reveal.REFILL_TILES: reveal.RefillTilesKind(),
+        **book.kinds,
+    }
+
+
+def readers(book: Book) -> dict[str, Reader]:
+    """What reads the words behind each verb."""
+    return {
+        "take": TakeMoney.read,
+        "buy": Buy.read,
+        "add": Add.read,
+        "remove": Remove.read,
+        "swap": Swap.read,
+        "place": Place.read,
+        "store": Store.read,
+        "give": Give.read,
+        "forgo": Forgo.read,
+        "end": End.read,
+        "pass": Pass.read,
+        **book.readers,
+    }

@@ -1,0 +1,210 @@
+"""Laying acquired tiles at the end of a turn: palace, reserve or Dirk (base, Decisions; R11, R18).
+
+A `place` frame asks its seat until none of its acquired tiles is left. Its data says whether the
+tiles were bought, for only bought tiles may be given to Dirk.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from sabika.games.alhambra.actions import Forgo, Give, Place, Store
+from sabika.games.alhambra.laying import cells_for, check_cell, lay, tile_named
+from sabika.games.alhambra.palace.grid import cell_of, xy_of
+from sabika.games.alhambra.storage import storage_fault, store
+from sabika.kernel.actions import Action, spell_cell
+from sabika.kernel.decisions import Decision, Offer
+from sabika.kernel.errors import IllegalAction
+from sabika.kernel.frames import Frame
+from sabika.kernel.kinds import Menu
+
+if TYPE_CHECKING:
+    from sabika.games.alhambra.rules import Table
+
+PLACE: Final = "place"
+BOUGHT: Final = "bought"
+RECEIVED: Final = "received"
+
+
+class PlaceKind(Menu["Table"]):
+    """The decision where an acquired tile goes, one tile after the other in any order."""
+
+    def __init__(self, offers: tuple[Offer[Table], ...]) -> None:
+        super().__init__("place", "ask.place", offers)
+
+    def advance(self, play: Table, frame: Frame) -> bool:
+        if play.state.pending[frame.seat]:
+            return False
+        play.finish()
+        return True
+
+    def decision(self, play: Table, frame: Frame, seat: int) -> Decision:
+        tiles = [play.rules.tile_names[tile] for tile in play.state.pending[seat]]
+        return Decision(seat, self.kind, self.prompt, {"tiles": tiles})
+
+
+class PlaceOffer(Offer["Table"]):
+    """Laying an acquired tile on a cell."""
+
+    def __init__(self) -> None:
+        super().__init__("place", "place")
+
+    def count(self, play: Table, seat: int) -> int:
+        state = play.state
+        palace = state.palaces[seat]
+        total = 0
+        for tile in state.pending[seat]:
+            total += len(cells_for(play.rules, palace, tile))
+        return total
+
+    def at(self, play: Table, seat: int, index: int) -> Action:
+        state, rules = play.state, play.rules
+        palace = state.palaces[seat]
+        for tile in state.pending[seat]:
+            cells = cells_for(rules, palace, tile)
+            if index < len(cells):
+                return Place(rules.tile_names[tile], xy_of(cells[index]))
+            index -= len(cells)
+        raise IndexError(index)
+
+    def each(self, play: Table, seat: int) -> Iterator[Action]:
+        state, rules = play.state, play.rules
+        for tile in state.pending[seat]:
+            for cell in cells_for(rules, state.palaces[seat], tile):
+                yield Place(rules.tile_names[tile], xy_of(cell))
+
+    def check(self, play: Table, seat: int, action: Action) -> None:
+        assert isinstance(action, Place)
+        tile = pending_tile(play, seat, action.tile)
+        if action.clauses:
+            raise IllegalAction("unknown-clause", clause=action.clauses[0])
+        check_cell(play.rules, play.state.palaces[seat], tile, action.cell)
+
+    def apply(self, play: Table, seat: int, action: Action) -> None:
+        assert isinstance(action, Place)
+        tile = play.rules.tile_index[action.tile]
+        drop_pending(play, seat, tile)
+        x, y = action.cell
+        cell = cell_of(x, y)
+        lay(play, seat, tile, cell)
+        if play.events is not None:
+            where = spell_cell(action.cell)
+            play.tell("tile.laid", {"seat": seat, "tile": action.tile, "cell": where})
+        play.react("tile.laid", seat, (tile, cell))
+
+
+class StoreOffer(Offer["Table"]):
+    """Putting an acquired tile into the reserve."""
+
+    def __init__(self) -> None:
+        super().__init__("store", "store")
+
+    def each(self, play: Table, seat: int) -> Iterator[Action]:
+        for tile in play.state.pending[seat]:
+            if storage_fault(play, seat, tile) is None:
+                yield Store(play.rules.tile_names[tile])
+
+    def check(self, play: Table, seat: int, action: Action) -> None:
+        assert isinstance(action, Store)
+        tile = pending_tile(play, seat, action.tile)
+        reason = storage_fault(play, seat, tile)
+        if reason is not None:
+            raise IllegalAction(reason, tile=action.tile)
+
+    def apply(self, play: Table, seat: int, action: Action) -> None:
+        assert isinstance(action, Store)
+        tile = play.rules.tile_index[action.tile]
+        drop_pending(play, seat, tile)
+        store(play, seat, tile)
+        if play.events is not None:
+            play.tell("tile.stored", {"seat": seat, "tile": action.tile})
+        play.react("tile.stored", seat, (tile,))
+
+
+class GiveOffer(Offer["Table"]):
+    """Giving a bought tile to Dirk, for good (base, Two players)."""
+
+    def __init__(self) -> None:
+        super().__init__("give", "give")
+
+    def each(self, play: Table, seat: int) -> Iterator[Action]:
+        for tile in play.state.pending[seat]:
+            if gift_fault(play, tile) is None:
+                yield Give(play.rules.tile_names[tile])
+
+    def check(self, play: Table, seat: int, action: Action) -> None:
+        assert isinstance(action, Give)
+        tile = pending_tile(play, seat, action.tile)
+        reason = gift_fault(play, tile)
+        if reason is not None:
+            raise IllegalAction(reason, tile=action.tile)
+
+    def apply(self, play: Table, seat: int, action: Action) -> None:
+        assert isinstance(action, Give)
+        state = play.state
+        tile = play.rules.tile_index[action.tile]
+        drop_pending(play, seat, tile)
+        state.dirk = tuple(sorted((*state.dirk, tile)))
+        if play.events is not None:
+            play.tell("tile.given", {"seat": seat, "tile": action.tile})
+        play.react("tile.given", seat, (tile,))
+
+
+class ForgoOffer(Offer["Table"]):
+    """Giving up an acquired tile that may not be stored; no base tile is such a tile."""
+
+    def __init__(self) -> None:
+        super().__init__("forgo", "forgo")
+
+    def each(self, play: Table, seat: int) -> Iterator[Action]:
+        for tile in play.state.pending[seat]:
+            if storage_fault(play, seat, tile) is not None:
+                yield Forgo(play.rules.tile_names[tile])
+
+    def check(self, play: Table, seat: int, action: Action) -> None:
+        assert isinstance(action, Forgo)
+        tile = pending_tile(play, seat, action.tile)
+        if storage_fault(play, seat, tile) is None:
+            raise IllegalAction("storable", tile=action.tile)
+
+    def apply(self, play: Table, seat: int, action: Action) -> None:
+        assert isinstance(action, Forgo)
+        state = play.state
+        tile = play.rules.tile_index[action.tile]
+        drop_pending(play, seat, tile)
+        state.out = tuple(sorted((*state.out, tile)))
+        if play.events is not None:
+            play.tell("tile.forgone", {"seat": seat, "tile": action.tile})
+        play.react("tile.forgone", seat, (tile,))
+
+
+def gift_fault(play: Table, tile: int) -> str | None:
+    """The reason why a tile may not be given to Dirk, or None (R11)."""
+    if not play.rules.with_dirk:
+        return "no-dirk"
+    if play.state.stack[-1].data != (BOUGHT,):
+        return "not-bought"
+    if "giftable" not in play.rules.tiles[tile].kind.traits:
+        return "not-giftable"
+    return None
+
+
+def pending_tile(play: Table, seat: int, name: str) -> int:
+    """The acquired tile of a name."""
+    tile = tile_named(play.rules, name)
+    if tile not in play.state.pending[seat]:
+        raise IllegalAction("not-acquired", tile=name)
+    return tile
+
+
+def drop_pending(play: Table, seat: int, tile: int) -> None:
+    """The tile goes somewhere: it is no longer waiting to be laid."""
+    pending = play.state.pending
+    pending[seat] = tuple([other for other in pending[seat] if other != tile])
+
+
+def place_tiles(play: Table, frame: Frame) -> None:
+    """Turn stage: the active player lays what was acquired."""
+    if play.state.pending[frame.seat]:
+        play.push(PLACE, frame.seat, (BOUGHT,))

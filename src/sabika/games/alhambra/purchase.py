@@ -1,0 +1,165 @@
+"""Purchase: what can be bought, at which price, with which cards (base, Decisions and Payment).
+
+A tile costs its printed price, changed by modules in the order of their ranks, and is paid in the
+currency of its slot. Paying more is allowed and lost; paying exactly earns an extra action.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from sabika.games.alhambra import turn
+from sabika.games.alhambra.actions import Buy
+from sabika.games.alhambra.components import CURRENCIES
+from sabika.games.alhambra.hands import kinds_named
+from sabika.games.alhambra.money import Payment
+from sabika.games.alhambra.state import EMPTY
+from sabika.kernel.actions import Action
+from sabika.kernel.decisions import Offer
+from sabika.kernel.errors import IllegalAction
+
+if TYPE_CHECKING:
+    from sabika.games.alhambra.rules import Table
+
+
+@dataclass(frozen=True)
+class Purchase:
+    """The context of a purchase that every price change and consequence is judged in."""
+
+    buyer: int
+    tile: int
+    slot: int
+    """The market slot, from 0 on."""
+    own_turn: bool
+
+
+def price_of(play: Table, purchase: Purchase) -> int:
+    """The price after all changes, never below 0."""
+    price = play.rules.tile_cost[purchase.tile]
+    for change in play.rules.price_changes:
+        price = change(play, purchase, price)
+    return max(price, 0)
+
+
+def slot_price(play: Table, seat: int, slot: int) -> int:
+    """What the tile on an occupied slot costs a player now."""
+    tile = play.state.market[slot]
+    if not play.rules.price_changes:
+        return play.rules.tile_cost[tile]
+    return price_of(play, Purchase(seat, tile, slot, seat == play.state.active))
+
+
+def slot_payments(play: Table, seat: int, slot: int) -> tuple[Payment, ...]:
+    """The listed payments of a player for a slot; none if it is empty."""
+    state = play.state
+    if state.market[slot] == EMPTY:
+        return ()
+    rules = play.rules
+    packed = state.hands[seat * rules.suits + slot]
+    return rules.purse.payments(slot, packed, slot_price(play, seat, slot))
+
+
+class BuyOffer(Offer["Table"]):
+    """Buying a tile of the market."""
+
+    def __init__(self) -> None:
+        super().__init__("buy", "buy")
+
+    def count(self, play: Table, seat: int) -> int:
+        total = 0
+        for slot in range(len(CURRENCIES)):
+            total += len(slot_payments(play, seat, slot))
+        return total
+
+    def at(self, play: Table, seat: int, index: int) -> Action:
+        for slot in range(len(CURRENCIES)):
+            payments = slot_payments(play, seat, slot)
+            if index < len(payments):
+                return Buy(str(slot + 1), payments[index].cards)
+            index -= len(payments)
+        raise IndexError(index)
+
+    def each(self, play: Table, seat: int) -> Iterator[Action]:
+        for slot in range(len(CURRENCIES)):
+            for payment in slot_payments(play, seat, slot):
+                yield Buy(str(slot + 1), payment.cards)
+
+    def check(self, play: Table, seat: int, action: Action) -> None:
+        assert isinstance(action, Buy)
+        slot = _slot_named(play, action.goods)
+        if action.clauses:
+            raise IllegalAction("unknown-clause", clause=action.clauses[0])
+        check_payment(play, seat, slot, action.cards, slot_price(play, seat, slot))
+
+    def apply(self, play: Table, seat: int, action: Action) -> None:
+        assert isinstance(action, Buy)
+        slot = int(action.goods) - 1
+        price = slot_price(play, seat, slot)
+        paid = pay(play, seat, action.cards)
+        tile = acquire(play, seat, slot)
+        exact = paid == price
+        if play.events is not None:
+            play.tell(
+                "tile.bought",
+                {
+                    "seat": seat,
+                    "tile": play.rules.tile_names[tile],
+                    "slot": slot + 1,
+                    "price": price,
+                    "cards": list(action.cards),
+                    "exact": exact,
+                },
+            )
+        turn.action_done(play, extra=exact)
+        play.react("tile.bought", seat, (tile, slot, price, paid))
+
+
+def _slot_named(play: Table, goods: str) -> int:
+    """The occupied slot a purchase names."""
+    if goods not in ("1", "2", "3", "4"):
+        raise IllegalAction("unknown-slot", slot=goods)
+    slot = int(goods) - 1
+    if play.state.market[slot] == EMPTY:
+        raise IllegalAction("slot-empty", slot=goods)
+    return slot
+
+
+def check_payment(play: Table, seat: int, suit: int, cards: tuple[str, ...], price: int) -> None:
+    """Refuse cards the player does not hold, of another currency, or too few (base, Payment)."""
+    purse = play.rules.purse
+    packed = play.state.hands[seat * purse.suits + suit]
+    kinds = kinds_named(purse, cards)
+    for kind in kinds:
+        if purse.suit_of[kind] != suit:
+            raise IllegalAction("wrong-currency", card=purse.names[kind], wanted=CURRENCIES[suit])
+        if kinds.count(kind) > purse.held(kind, packed):
+            raise IllegalAction("not-in-hand", card=purse.names[kind])
+    total = sum(purse.values[kind] for kind in kinds)
+    if total < price:
+        raise IllegalAction("payment-too-low", missing=price - total, price=price)
+
+
+def pay(play: Table, seat: int, cards: tuple[str, ...]) -> int:
+    """Discard the cards of a payment; returns their sum."""
+    state, purse = play.state, play.rules.purse
+    total = 0
+    paid: list[int] = []
+    start = seat * purse.suits
+    for name in cards:
+        kind = purse.by_name[name]
+        state.hands[start + purse.suit_of[kind]] -= purse.unit_of[kind]
+        total += purse.values[kind]
+        paid.append(kind)
+    state.discard += tuple(paid)
+    return total
+
+
+def acquire(play: Table, seat: int, slot: int) -> int:
+    """Take the tile off a slot; it waits to be laid. The slot stays empty until the refill."""
+    state = play.state
+    tile = state.market[slot]
+    state.market[slot] = EMPTY
+    state.pending[seat] = tuple(sorted((*state.pending[seat], tile)))
+    return tile

@@ -1,0 +1,195 @@
+"""Redesign: add from the reserve, remove to it, or swap with it (base, Decisions)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from sabika.games.alhambra import turn
+from sabika.games.alhambra.actions import Add, Remove, Swap
+from sabika.games.alhambra.laying import (
+    cells_for,
+    check_cell,
+    lay,
+    removable,
+    removal_fault,
+    swap_fault,
+    swappable,
+    take_out,
+    tile_named,
+)
+from sabika.games.alhambra.palace.grid import cell_of, xy_of
+from sabika.games.alhambra.storage import fetch, storage_fault, store
+from sabika.kernel.actions import Action, spell_cell
+from sabika.kernel.decisions import Offer
+from sabika.kernel.errors import IllegalAction
+
+if TYPE_CHECKING:
+    from sabika.games.alhambra.rules import Table
+
+
+class AddOffer(Offer["Table"]):
+    """Laying a reserve tile on a cell."""
+
+    def __init__(self) -> None:
+        super().__init__("add", "redesign")
+
+    def count(self, play: Table, seat: int) -> int:
+        reserve = play.state.reserves[seat]
+        if not reserve:
+            return 0
+        palace = play.state.palaces[seat]
+        return sum([len(cells_for(play.rules, palace, tile)) for tile in reserve])
+
+    def at(self, play: Table, seat: int, index: int) -> Action:
+        rules, palace = play.rules, play.state.palaces[seat]
+        for tile in play.state.reserves[seat]:
+            cells = cells_for(rules, palace, tile)
+            if index < len(cells):
+                return Add(rules.tile_names[tile], xy_of(cells[index]))
+            index -= len(cells)
+        raise IndexError(index)
+
+    def each(self, play: Table, seat: int) -> Iterator[Action]:
+        rules = play.rules
+        for tile in play.state.reserves[seat]:
+            for cell in cells_for(rules, play.state.palaces[seat], tile):
+                yield Add(rules.tile_names[tile], xy_of(cell))
+
+    def check(self, play: Table, seat: int, action: Action) -> None:
+        assert isinstance(action, Add)
+        tile = reserve_tile(play, seat, action.tile)
+        if action.clauses:
+            raise IllegalAction("unknown-clause", clause=action.clauses[0])
+        check_cell(play.rules, play.state.palaces[seat], tile, action.cell)
+
+    def apply(self, play: Table, seat: int, action: Action) -> None:
+        assert isinstance(action, Add)
+        tile = play.rules.tile_index[action.tile]
+        x, y = action.cell
+        cell = cell_of(x, y)
+        fetch(play, seat, tile)
+        lay(play, seat, tile, cell)
+        if play.events is not None:
+            where = spell_cell(action.cell)
+            play.tell("tile.added", {"seat": seat, "tile": action.tile, "cell": where})
+        turn.action_done(play, extra=False)
+        play.react("tile.laid", seat, (tile, cell))
+
+
+class RemoveOffer(Offer["Table"]):
+    """Putting a palace tile into the reserve."""
+
+    def __init__(self) -> None:
+        super().__init__("remove", "redesign")
+
+    def tiles(self, play: Table, seat: int) -> list[int]:
+        """The tiles that may be removed, by cell."""
+        tiles = removable(play.rules, play.state.palaces[seat])
+        if play.rules.storage_vetoes:
+            tiles = [tile for tile in tiles if storage_fault(play, seat, tile) is None]
+        return tiles
+
+    def count(self, play: Table, seat: int) -> int:
+        return len(self.tiles(play, seat))
+
+    def at(self, play: Table, seat: int, index: int) -> Action:
+        return Remove(play.rules.tile_names[self.tiles(play, seat)[index]])
+
+    def each(self, play: Table, seat: int) -> Iterator[Action]:
+        for tile in self.tiles(play, seat):
+            yield Remove(play.rules.tile_names[tile])
+
+    def check(self, play: Table, seat: int, action: Action) -> None:
+        assert isinstance(action, Remove)
+        tile = palace_tile(play, seat, action.tile)
+        reason = removal_fault(play.rules, play.state.palaces[seat], tile)
+        if reason is None:
+            reason = storage_fault(play, seat, tile)
+        if reason is not None:
+            raise IllegalAction("removal-" + reason, tile=action.tile)
+
+    def apply(self, play: Table, seat: int, action: Action) -> None:
+        assert isinstance(action, Remove)
+        tile = play.rules.tile_index[action.tile]
+        cell = take_out(play, seat, tile)
+        store(play, seat, tile)
+        if play.events is not None:
+            play.tell("tile.removed", {"seat": seat, "tile": action.tile})
+        turn.action_done(play, extra=False)
+        play.react("tile.removed", seat, (tile, cell))
+
+
+class SwapOffer(Offer["Table"]):
+    """Exchanging a reserve tile with a palace tile on the very same cell."""
+
+    def __init__(self) -> None:
+        super().__init__("swap", "redesign")
+
+    def others(self, play: Table, seat: int, tile: int) -> list[int]:
+        """The palace tiles a reserve tile may replace, by cell."""
+        others = swappable(play.rules, play.state.palaces[seat], tile)
+        if play.rules.storage_vetoes:
+            others = [other for other in others if storage_fault(play, seat, other) is None]
+        return others
+
+    def count(self, play: Table, seat: int) -> int:
+        reserve = play.state.reserves[seat]
+        if not reserve:
+            return 0
+        return sum([len(self.others(play, seat, tile)) for tile in reserve])
+
+    def at(self, play: Table, seat: int, index: int) -> Action:
+        names = play.rules.tile_names
+        for tile in play.state.reserves[seat]:
+            others = self.others(play, seat, tile)
+            if index < len(others):
+                return Swap(names[tile], names[others[index]])
+            index -= len(others)
+        raise IndexError(index)
+
+    def each(self, play: Table, seat: int) -> Iterator[Action]:
+        names = play.rules.tile_names
+        for tile in play.state.reserves[seat]:
+            for other in self.others(play, seat, tile):
+                yield Swap(names[tile], names[other])
+
+    def check(self, play: Table, seat: int, action: Action) -> None:
+        assert isinstance(action, Swap)
+        tile = reserve_tile(play, seat, action.tile)
+        other = palace_tile(play, seat, action.other)
+        reason = swap_fault(play.rules, play.state.palaces[seat], tile, other)
+        if reason is None:
+            reason = storage_fault(play, seat, other)
+        if reason is not None:
+            raise IllegalAction("swap-" + reason, tile=action.tile, other=action.other)
+
+    def apply(self, play: Table, seat: int, action: Action) -> None:
+        assert isinstance(action, Swap)
+        index = play.rules.tile_index
+        tile, other = index[action.tile], index[action.other]
+        cell = take_out(play, seat, other)
+        fetch(play, seat, tile)
+        store(play, seat, other)
+        lay(play, seat, tile, cell)
+        if play.events is not None:
+            play.tell("tile.swapped", {"seat": seat, "tile": action.tile, "other": action.other})
+        turn.action_done(play, extra=False)
+        play.react("tile.laid", seat, (tile, cell))
+        play.react("tile.removed", seat, (other, cell))
+
+
+def reserve_tile(play: Table, seat: int, name: str) -> int:
+    """The tile of a name in a player's reserve."""
+    tile = tile_named(play.rules, name)
+    if tile not in play.state.reserves[seat]:
+        raise IllegalAction("not-in-reserve", tile=name)
+    return tile
+
+
+def palace_tile(play: Table, seat: int, name: str) -> int:
+    """The tile of a name in a player's palace; never the fountain, which has no name."""
+    tile = tile_named(play.rules, name)
+    if tile not in play.state.palaces[seat].placed():
+        raise IllegalAction("not-in-palace", tile=name)
+    return tile

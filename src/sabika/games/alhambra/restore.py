@@ -1,0 +1,42 @@
+"""Restoring a state from the plain data it was written down as."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from sabika.games.alhambra.state import AlhambraState, palace_from_data
+from sabika.kernel.frames import Frame
+from sabika.kernel.hidden import Pile
+from sabika.kernel.rng import Chance
+
+if TYPE_CHECKING:
+    from sabika.games.alhambra.rules import AlhambraRules
+
+
+def restore_state(rules: AlhambraRules, saved: dict[str, Any]) -> AlhambraState:
+    """The state whose `to_data` gave this data."""
+    state = AlhambraState()
+    state.chance = Chance(saved["seed"], dict(saved["chance"]))
+    state.stack = [Frame.from_data(frame) for frame in saved["stack"]]
+    state.scores = list(saved["scores"])
+    state.turn = saved["turn"]
+    state.over = saved["over"]
+    state.players = rules.players
+    state.active = saved["active"]
+    state.hands = list(saved["hands"])
+    state.palaces = [palace_from_data(rows) for rows in saved["palaces"]]
+    state.reserves = [tuple(tiles) for tiles in saved["reserves"]]
+    state.pending = [tuple(tiles) for tiles in saved["pending"]]
+    state.market = list(saved["market"])
+    state.display = tuple(saved["display"])
+    state.deck = Pile.from_data(saved["deck"])
+    state.discard = tuple(saved["discard"])
+    state.tower = Pile.from_data(saved["tower"])
+    state.out = tuple(saved["out"])
+    state.dirk = tuple(saved["dirk"])
+    state.dirk_score = saved["dirk_score"]
+    state.scorings = saved["scorings"]
+    state.due = tuple(saved["due"])
+    makers = [make for _, make, _, _ in rules.slices]
+    state.slices = [make(part) for make, part in zip(makers, saved["slices"], strict=True)]
+    return state

@@ -1,0 +1,130 @@
+"""Reveal: refilling the display and the market, and what cards and tiles do when they turn up.
+
+Base, Timing: money first, then a scoring that is due, then tiles in ascending slot order (R9). Both
+refills are frames, so a card or tile that needs a decision interrupts them and they go on after it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from sabika.games.alhambra.state import EMPTY
+from sabika.kernel.frames import Frame
+from sabika.kernel.hidden import Pile
+from sabika.kernel.kinds import FrameKind
+
+if TYPE_CHECKING:
+    from sabika.games.alhambra.rules import Table
+
+REFILL_MONEY: Final = "refill.money"
+REFILL_TILES: Final = "refill.tiles"
+
+
+class RefillMoneyKind(FrameKind["Table"]):
+    """Draws until the display is full; an empty pile is made anew from the discard (R5, R17)."""
+
+    def advance(self, play: Table, frame: Frame) -> bool:
+        state, rules = play.state, play.rules
+        stack = state.stack
+        while len(state.display) < rules.tables.display:
+            card = draw_card(play)
+            if card is None:
+                break
+            if rules.displayed[card]:
+                state.display = (*state.display, card)
+                if play.events is not None:
+                    play.tell("money.revealed", {"card": rules.purse.names[card]}, reveals=True)
+            else:
+                rules.card_reveals[card](play, card)
+                if stack[-1] is not frame:
+                    return True
+        play.finish()
+        return True
+
+
+class RefillTilesKind(FrameKind["Table"]):
+    """Fills the slots in ascending order; a slot that stays empty ends the game (base, End 1)."""
+
+    def advance(self, play: Table, frame: Frame) -> bool:
+        state = play.state
+        stack = state.stack
+        for slot in range(len(state.market)):
+            while state.market[slot] == EMPTY:
+                tile = draw_tile(play)
+                if tile is None:
+                    if play.events is not None:
+                        play.tell("game.ending", {"slot": slot + 1})
+                    play.unwind("end")
+                    return True
+                if not _dealt_with(play, tile, slot):
+                    put_on_slot(play, tile, slot)
+                if stack[-1] is not frame:
+                    return True
+        play.finish()
+        return True
+
+
+def _dealt_with(play: Table, tile: int, slot: int) -> bool:
+    """Whether a module takes a revealed tile elsewhere."""
+    return any(reveal(play, tile, slot) for reveal in play.rules.tile_reveals)
+
+
+def put_on_slot(play: Table, tile: int, slot: int) -> None:
+    """Lay a revealed tile on a slot."""
+    play.state.market[slot] = tile
+    if play.events is not None:
+        name = play.rules.tile_names[tile]
+        play.tell("tile.revealed", {"tile": name, "slot": slot + 1}, reveals=True)
+    play.react("tile.on-slot", play.state.active, (tile, slot))
+
+
+def draw_card(play: Table) -> int | None:
+    """The next money card; None if pile and discard are both empty (R5)."""
+    state = play.state
+    pile = state.deck
+    if not len(pile):
+        if not state.discard:
+            return None
+        reshuffle(play)
+        pile = state.deck
+    state.deck = pile.without(1)
+    return pile.cards[pile.top]
+
+
+def reshuffle(play: Table) -> None:
+    """Shuffle the discard into a new draw pile (base, Timing)."""
+    state = play.state
+    state.deck = Pile(tuple(state.chance.shuffled("deck", sorted(state.discard))))
+    state.discard = ()
+    if play.events is not None:
+        play.tell("deck.reshuffled", {"cards": len(state.deck)}, reveals=True)
+
+
+def draw_tile(play: Table) -> int | None:
+    """The next tile of the tower; None if it is empty."""
+    state = play.state
+    pile = state.tower
+    if not len(pile):
+        return None
+    state.tower = pile.without(1)
+    return pile.cards[pile.top]
+
+
+def scoring_revealed(play: Table, card: int) -> None:
+    """A scoring card is set aside until the display is full; it never returns (base, Timing)."""
+    number = int(play.rules.cards[card].name.rpartition("-")[2])
+    play.state.due = (*play.state.due, number)
+    if play.events is not None:
+        play.tell("scoring.revealed", {"number": number}, reveals=True)
+
+
+def refill_money(play: Table, frame: Frame) -> None:
+    """Stage: refill the display, if it is short."""
+    if len(play.state.display) < play.rules.tables.display:
+        play.push(REFILL_MONEY, frame.seat)
+
+
+def refill_tiles(play: Table, frame: Frame) -> None:
+    """Stage: refill the market, if a slot is empty."""
+    if EMPTY in play.state.market:
+        play.push(REFILL_TILES, frame.seat)

@@ -1,0 +1,166 @@
+"""The rules of Alhambra for one set-up: components, the modules' contributions, the pipeline."""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+from pathlib import Path
+from types import ModuleType
+from typing import Final, TypeAlias
+
+from sabika.games.alhambra.components import (
+    SCORING,
+    TYPES,
+    CardKind,
+    Tile,
+    load_components,
+)
+from sabika.games.alhambra.contributions import Book, in_order
+from sabika.games.alhambra.ending import winners
+from sabika.games.alhambra.hidden import determinise
+from sabika.games.alhambra.money import Purse
+from sabika.games.alhambra.pipeline import frame_kinds, readers, scoring_terms, sequences
+from sabika.games.alhambra.restore import restore_state
+from sabika.games.alhambra.reveal import scoring_revealed
+from sabika.games.alhambra.state import AlhambraState, blank_state
+from sabika.games.alhambra.views import view
+from sabika.kernel.canonical import digest
+from sabika.kernel.errors import DataError
+from sabika.kernel.frames import NOBODY, Frame
+from sabika.kernel.kinds import SEQUENCE
+from sabika.kernel.play import Play
+from sabika.kernel.registry import ModuleInfo, Setup
+from sabika.kernel.rng import Chance
+from sabika.kernel.rules import Rules
+
+TWO_PLAYERS: Final = 2
+
+
+class AlhambraRules(Rules[AlhambraState]):
+    """The static facts of one set-up."""
+
+    def __init__(self, setup: Setup, book: Book) -> None:
+        components = load_components(setup.players, setup.data)
+        super().__init__(
+            setup.game.id,
+            setup.game.version,
+            setup.players,
+            tuple([module.id for module in setup.modules]),
+            dict(setup.options),
+            digest([components.source, book.sources]),
+        )
+        self.tables = components.tables
+        self.with_dirk = setup.players == TWO_PLAYERS
+        # -- tiles, by number
+        self.tiles: tuple[Tile, ...] = (*components.tiles, *book.tiles)
+        self.tile_names = [tile.name for tile in self.tiles]
+        self.tile_index = {tile.name: index for index, tile in enumerate(self.tiles)}
+        if len(self.tile_index) != len(self.tiles):
+            raise DataError("data-duplicate-names", names=_doubles(self.tile_names))
+        self.tile_walls = [tile.parts[0].walls for tile in self.tiles]
+        self.tile_plain = [tile.plain for tile in self.tiles]
+        self.tile_cost = [-1 if tile.cost is None else tile.cost for tile in self.tiles]
+        self.tile_counts = [_half_counts(tile) for tile in self.tiles]
+        # -- cards, by kind
+        self.cards: tuple[CardKind, ...] = (*components.cards, *book.cards)
+        self.purse = Purse(self.cards)
+        self.order = self.purse.order
+        self.suits = self.purse.suits
+        self.card_inserts = book.inserts
+        self.card_reveals = {
+            self.purse.by_name[name]: reveal for name, reveal in book.card_reveals.items()
+        }
+        for number in range(1, len(self.tables.places)):
+            self.card_reveals[self.purse.by_name[f"{SCORING}-{number}"]] = scoring_revealed
+        self.displayed = [kind.displayed for kind in self.cards]
+        # -- options
+        self.single_cell_holes = self.options["base.enclosed_area"] == "single_cell"
+        self.closed_costs_one = self.options["base.closed_wall"] == "minus_one"
+        self.window_restarts = self.options["interrupt.window"] == "restart"
+        piles = self.options["base.scoring_piles"]
+        assert isinstance(piles, list)
+        self.scoring_piles: list[int] = piles
+        # -- the modules' hooks
+        self.price_changes = tuple(in_order(book.price_changes))
+        self.storage_vetoes = tuple(book.storage_vetoes)
+        self.layout_rules = tuple(book.layout_rules)
+        self.count_terms = tuple(book.count_terms)
+        self.tile_reveals = tuple(book.tile_reveals)
+        self.slices = tuple(book.slices)
+        self.reactions = book.reactions()
+        # -- flow
+        self.kinds = frame_kinds(book)
+        self.readers = readers(book)
+        self.sequences = sequences(book)
+        self.scoring_terms = scoring_terms(book)
+        self.window_open = bool(book.offers_of("window"))
+
+    def start(self, chance: Chance) -> AlhambraState:
+        state = blank_state(chance, self.players, self.suits)
+        state.slices = [make(None) for _, make, _, _ in self.slices]
+        state.stack.append(Frame(SEQUENCE, NOBODY, 0, ("setup",)))
+        return state
+
+    def copy(self, state: AlhambraState) -> AlhambraState:
+        return state.copy()
+
+    def restore(self, data: dict[str, object]) -> AlhambraState:
+        return restore_state(self, data)
+
+    def view(self, state: AlhambraState, seat: int | None) -> dict[str, object]:
+        return view(self, state, seat)
+
+    def determinise(
+        self, state: AlhambraState, seat: int, chance: Chance, memory: str
+    ) -> AlhambraState:
+        return determinise(self, state, seat, chance, memory)
+
+    def winners(self, state: AlhambraState) -> tuple[int, ...]:
+        return winners(state)
+
+
+Table: TypeAlias = Play[AlhambraRules, AlhambraState]
+"""A game of Alhambra at work."""
+
+
+def make_rules(setup: Setup) -> AlhambraRules:
+    """The rules of a set-up: every chosen module writes into the book, then they are built."""
+    book = Book(setup.players, setup.options)
+    book.data = setup.data
+    for module in setup.modules:
+        book.module = module.id
+        book.folder = module.folder
+        _module_code(module).contribute(book)
+    return AlhambraRules(setup, book)
+
+
+def _module_code(module: ModuleInfo) -> ModuleType:
+    """The code in a module's folder, imported on first use."""
+    home = Path(__file__).parent / "modules"
+    prefix = f"{__package__}.modules" if module.folder.parent == home else "sabika_modules"
+    name = f"{prefix}.{module.id}"
+    if name in sys.modules:
+        return sys.modules[name]
+    folder = module.folder
+    spec = importlib.util.spec_from_file_location(
+        name, folder / "__init__.py", submodule_search_locations=[str(folder)]
+    )
+    assert spec is not None
+    assert spec.loader is not None
+    code = importlib.util.module_from_spec(spec)
+    sys.modules[name] = code
+    spec.loader.exec_module(code)
+    return code
+
+
+def _half_counts(tile: Tile) -> tuple[int, ...]:
+    """How many half buildings of each type a tile is."""
+    counts = [0] * len(TYPES)
+    for part in tile.parts:
+        if part.type >= 0:
+            counts[part.type] += 2
+    return tuple(counts)
+
+
+def _doubles(names: list[str]) -> list[str]:
+    return sorted({name for name in names if names.count(name) > 1})

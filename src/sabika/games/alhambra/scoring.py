@@ -1,0 +1,141 @@
+"""Scoring: every point is a row that says who got it, for what and why (base, Scoring).
+
+A scoring runs as a sequence of bands (turn pipeline 7): before, walls, types, gains, final gains,
+losses, after. Each band books the rows of its terms; modules add terms to bands.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+from sabika.games.alhambra.components import TYPES
+from sabika.games.alhambra.majorities import dirk_counts, place_points, type_counts
+from sabika.games.alhambra.palace.walls import longest_wall
+from sabika.games.alhambra.reveal import draw_tile
+from sabika.kernel.frames import Frame
+
+if TYPE_CHECKING:
+    from sabika.games.alhambra.rules import Table
+
+DIRK: Final = -1
+"""The seat of rows that Dirk gets."""
+BANDS: Final = ("walls", "types", "gains", "final-gains", "losses")
+FINAL: Final = 3
+"""The number of the last scoring."""
+
+
+@dataclass(frozen=True)
+class ScoreRow:
+    """Points of one player from one source."""
+
+    source: str
+    """`wall`, a building type, or a module's own word."""
+    seat: int
+    points: int
+    why: dict[str, object] = field(default_factory=dict)
+    """What explains the points: counts, places, lengths."""
+
+
+def wall_rows(play: Table, number: int) -> list[ScoreRow]:
+    """The longest section of outer wall of every player: a point per segment, at every scoring."""
+    rows: list[ScoreRow] = []
+    for seat, palace in enumerate(play.state.palaces):
+        length = longest_wall(palace, play.rules.closed_costs_one)
+        if length:
+            rows.append(ScoreRow("wall", seat, length, {"length": length}))
+    return rows
+
+
+def type_rows(play: Table, number: int) -> list[ScoreRow]:
+    """The places of every building type in value order; Dirk ranks with all his tiles."""
+    rivals = list(range(play.rules.players))
+    counts = [type_counts(play, seat) for seat in rivals]
+    if play.rules.with_dirk:
+        rivals.append(DIRK)
+        counts.append(dirk_counts(play))
+    rows: list[ScoreRow] = []
+    for kind, places in enumerate(play.rules.tables.places[number - 1]):
+        halves = [count[kind] for count in counts]
+        for index, (points, place) in enumerate(place_points(halves, places)):
+            if place:
+                why: dict[str, object] = {"halves": halves[index], "place": place}
+                rows.append(ScoreRow(TYPES[kind], rivals[index], points, why))
+    return rows
+
+
+def all_rows(play: Table, number: int) -> list[ScoreRow]:
+    """All rows a scoring would give now, without booking them."""
+    rows: list[ScoreRow] = []
+    for band in BANDS:
+        for term in play.rules.scoring_terms[band]:
+            rows += term(play, number)
+    return rows
+
+
+# -- stages of the sequence ---------------------------------------------------------------------
+
+
+def score_if_due(play: Table, frame: Frame) -> None:
+    """Evaluate the scoring cards that came up, the first completely before the second (R16)."""
+    due = play.state.due
+    if due:
+        play.state.due = ()
+        for number in sorted(due, reverse=True):
+            play.run("scoring", frame.seat, (number,))
+
+
+def open_scoring(play: Table, frame: Frame) -> None:
+    """The scoring begins."""
+    if play.events is not None:
+        play.tell("scoring.started", {"number": frame.data[1]})
+
+
+def score_band(play: Table, frame: Frame, band: str) -> None:
+    """Book the rows of a band's terms, one term after the other."""
+    number = frame.data[1]
+    assert isinstance(number, int)
+    for term in play.rules.scoring_terms[band]:
+        for row in term(play, number):
+            book(play, number, row)
+
+
+def book(play: Table, number: int, row: ScoreRow) -> None:
+    """Add a row's points to its player's score."""
+    state = play.state
+    if row.seat == DIRK:
+        state.dirk_score += row.points
+    else:
+        state.scores[row.seat] += row.points
+    if play.events is not None:
+        params: dict[str, object] = {"number": number, "source": row.source, "seat": row.seat}
+        play.tell("scoring.row", {**params, "points": row.points, "why": row.why})
+
+
+def close_scoring(play: Table, frame: Frame) -> None:
+    """The scoring is over; Dirk draws new tiles after the first and the second (base, Dirk)."""
+    state, rules = play.state, play.rules
+    number = frame.data[1]
+    assert isinstance(number, int)
+    state.scorings = number
+    if play.events is not None:
+        play.tell("scoring.ended", {"number": number, "scores": state.scores[:]})
+    if rules.with_dirk and number < FINAL:
+        first = number == 1
+        share = len(state.tower) // rules.tables.dirk_share
+        dirk_draws(play, rules.tables.dirk_after_first if first else share)
+
+
+def dirk_draws(play: Table, count: int) -> None:
+    """Dirk takes tiles from the tower, all of them if there are fewer (R12)."""
+    state = play.state
+    drawn: list[int] = []
+    while len(drawn) < count:
+        tile = draw_tile(play)
+        if tile is None:
+            break
+        drawn.append(tile)
+    state.dirk = tuple(sorted((*state.dirk, *drawn)))
+    if play.events is not None:
+        names = [play.rules.tile_names[tile] for tile in drawn]
+        play.tell("dirk.drew", {"tiles": names}, reveals=True)

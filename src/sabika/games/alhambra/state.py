@@ -1,0 +1,166 @@
+"""The state of a game of Alhambra: tiles and cards as numbers, palaces shared between copies."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sabika.games.alhambra.components import CURRENCIES
+from sabika.games.alhambra.palace.grid import cell_of
+from sabika.games.alhambra.palace.palace import Palace, build, describe, fountain_only
+from sabika.kernel.compiling import mypyc_attr
+from sabika.kernel.hidden import Pile
+from sabika.kernel.rng import Chance
+from sabika.kernel.state import State
+
+EMPTY: Final = -1
+"""A market slot without a tile."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Slice:
+    """A module's private part of the state: plain data with a copy of its own."""
+
+    def copy(self) -> Slice:
+        """An independent copy."""
+        raise NotImplementedError
+
+    def to_data(self) -> dict[str, object]:
+        """The slice as plain data."""
+        raise NotImplementedError
+
+
+class AlhambraState(State):
+    """Everything on the table and in the hands."""
+
+    __slots__ = (
+        "active",
+        "deck",
+        "dirk",
+        "dirk_score",
+        "discard",
+        "display",
+        "due",
+        "hands",
+        "market",
+        "out",
+        "palaces",
+        "pending",
+        "players",
+        "reserves",
+        "scorings",
+        "slices",
+        "tower",
+    )
+
+    players: int
+    hands: list[int]
+    """Packed cards by seat and suit: `hands[seat * suits + suit]` (see Purse)."""
+    active: int
+    """Whose turn it is; changes only when a turn starts."""
+    palaces: list[Palace]
+    reserves: list[tuple[int, ...]]
+    """Stored tiles by seat, in the order of their numbers."""
+    pending: list[tuple[int, ...]]
+    """Tiles by seat that were acquired and not yet laid, in the order of their numbers."""
+    market: list[int]
+    """The tile on each slot, or EMPTY."""
+    display: tuple[int, ...]
+    """The open money cards, in the order they came up."""
+    deck: Pile
+    """The face-down money cards, special cards included."""
+    discard: tuple[int, ...]
+    tower: Pile
+    """The face-down tiles."""
+    out: tuple[int, ...]
+    """Tiles that left the game."""
+    dirk: tuple[int, ...]
+    """Dirk's tiles (two players)."""
+    dirk_score: int
+    scorings: int
+    """How many scorings were held."""
+    due: tuple[int, ...]
+    """Scoring cards turned up and not yet evaluated (1 and 2)."""
+    slices: list[Slice]
+    """The modules' own data, in the order of the modules."""
+
+    def copy(self) -> AlhambraState:
+        """An independent copy; immutable parts are shared."""
+        twin = AlhambraState()
+        twin.chance = self.chance.copy()
+        twin.players = self.players
+        twin.hands = self.hands[:]
+        twin.stack = self.stack[:]
+        twin.scores = self.scores[:]
+        twin.turn = self.turn
+        twin.over = self.over
+        twin.active = self.active
+        twin.palaces = self.palaces[:]
+        twin.reserves = self.reserves[:]
+        twin.pending = self.pending[:]
+        twin.market = self.market[:]
+        twin.display = self.display
+        twin.deck = self.deck
+        twin.discard = self.discard
+        twin.tower = self.tower
+        twin.out = self.out
+        twin.dirk = self.dirk
+        twin.dirk_score = self.dirk_score
+        twin.scorings = self.scorings
+        twin.due = self.due
+        twin.slices = [part.copy() for part in self.slices]
+        return twin
+
+    def to_data(self) -> dict[str, object]:
+        data = super().to_data()
+        data.update(
+            active=self.active,
+            hands=self.hands,
+            palaces=[describe(palace.cells) for palace in self.palaces],
+            reserves=self.reserves,
+            pending=self.pending,
+            market=self.market,
+            display=self.display,
+            deck=self.deck.to_data(),
+            discard=sorted(self.discard),
+            tower=self.tower.to_data(),
+            out=self.out,
+            dirk=self.dirk,
+            dirk_score=self.dirk_score,
+            scorings=self.scorings,
+            due=self.due,
+            slices=[part.to_data() for part in self.slices],
+        )
+        return data
+
+
+def blank_state(chance: Chance, players: int, suits: int) -> AlhambraState:
+    """A table with a fountain for every player and nothing else (base, Setup 1)."""
+    state = AlhambraState()
+    state.chance = chance
+    state.stack = []
+    state.scores = [0] * players
+    state.turn = 0
+    state.over = False
+    state.players = players
+    state.hands = [0] * (players * suits)
+    state.active = 0
+    state.palaces = [fountain_only() for _ in range(players)]
+    state.reserves = [()] * players
+    state.pending = [()] * players
+    state.market = [EMPTY] * len(CURRENCIES)
+    state.display = ()
+    state.deck = Pile(())
+    state.discard = ()
+    state.tower = Pile(())
+    state.out = ()
+    state.dirk = ()
+    state.dirk_score = 0
+    state.scorings = 0
+    state.due = ()
+    state.slices = []
+    return state
+
+
+def palace_from_data(rows: list[list[int]]) -> Palace:
+    """The palace whose contents were written down by `describe`."""
+    return build({cell_of(x, y): held for x, y, held in rows})

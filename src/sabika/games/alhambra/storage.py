@@ -1,0 +1,32 @@
+"""Storage: may a tile go to the reserve instead of the palace (base: always; modules may veto)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from sabika.games.alhambra.rules import Table
+
+
+def storage_fault(play: Table, seat: int, tile: int) -> str | None:
+    """The reason why a tile may not be put into a player's reserve, or None."""
+    rules = play.rules
+    if "storable" not in rules.tiles[tile].kind.traits:
+        return "not-storable"
+    for veto in rules.storage_vetoes:
+        reason = veto(play, seat, tile)
+        if reason is not None:
+            return reason
+    return None
+
+
+def store(play: Table, seat: int, tile: int) -> None:
+    """Put a tile into a player's reserve; there is no limit."""
+    reserves = play.state.reserves
+    reserves[seat] = tuple(sorted((*reserves[seat], tile)))
+
+
+def fetch(play: Table, seat: int, tile: int) -> None:
+    """Take a tile out of a player's reserve."""
+    reserves = play.state.reserves
+    reserves[seat] = tuple([other for other in reserves[seat] if other != tile])

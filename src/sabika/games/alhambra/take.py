@@ -1,0 +1,71 @@
+"""Take money: one display card of any value, or several up to a sum of 5 (base, Decisions)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from sabika.games.alhambra import turn
+from sabika.games.alhambra.actions import TakeMoney
+from sabika.games.alhambra.hands import add_card, kinds_named
+from sabika.kernel.actions import Action
+from sabika.kernel.decisions import Offer
+from sabika.kernel.errors import IllegalAction
+
+if TYPE_CHECKING:
+    from sabika.games.alhambra.rules import Table
+
+
+class TakeMoneyOffer(Offer["Table"]):
+    """The take-money action."""
+
+    def __init__(self) -> None:
+        super().__init__("take", "take")
+
+    def count(self, play: Table, seat: int) -> int:
+        rules = play.rules
+        return len(rules.purse.takes(play.state.display, rules.tables.take_limit))
+
+    def at(self, play: Table, seat: int, index: int) -> Action:
+        rules = play.rules
+        takes = rules.purse.takes(play.state.display, rules.tables.take_limit)
+        return TakeMoney(takes[index].cards)
+
+    def each(self, play: Table, seat: int) -> Iterator[Action]:
+        rules = play.rules
+        for take in rules.purse.takes(play.state.display, rules.tables.take_limit):
+            yield TakeMoney(take.cards)
+
+    def check(self, play: Table, seat: int, action: Action) -> None:
+        assert isinstance(action, TakeMoney)
+        purse = play.rules.purse
+        if not action.cards:
+            raise IllegalAction("take-nothing")
+        kinds = kinds_named(purse, action.cards)
+        left = list(play.state.display)
+        for kind in kinds:
+            if kind not in left:
+                raise IllegalAction("not-on-display", card=purse.names[kind])
+            left.remove(kind)
+        limit = play.rules.tables.take_limit
+        total = sum(purse.values[kind] for kind in kinds)
+        if len(kinds) > 1:
+            alone = [purse.names[kind] for kind in kinds if not purse.values[kind]]
+            if alone:
+                raise IllegalAction("taken-alone", card=alone[0])
+            if total > limit:
+                raise IllegalAction("take-over-limit", total=total, limit=limit)
+
+    def apply(self, play: Table, seat: int, action: Action) -> None:
+        assert isinstance(action, TakeMoney)
+        state, purse = play.state, play.rules.purse
+        left = list(state.display)
+        for name in action.cards:
+            kind = purse.by_name[name]
+            left.remove(kind)
+            add_card(play, seat, kind)
+        state.display = tuple(left)
+        if play.events is not None:
+            play.tell("money.taken", {"seat": seat, "cards": list(action.cards)})
+        turn.action_done(play, extra=False)
+        play.react("money.taken", seat, action.cards)

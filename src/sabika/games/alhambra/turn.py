@@ -1,0 +1,120 @@
+"""The turn: one mandatory action, one more per exact payment, then laying (base, Decisions)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from sabika.games.alhambra.actions import End, Pass
+from sabika.kernel.actions import Action
+from sabika.kernel.decisions import Decision, Offer
+from sabika.kernel.errors import IllegalAction
+from sabika.kernel.frames import Frame
+from sabika.kernel.kinds import Menu
+
+if TYPE_CHECKING:
+    from sabika.games.alhambra.rules import Table
+
+ACT: Final = "act"
+EXTRA: Final = 1
+"""The cursor of an `act` frame that offers an extra action."""
+
+
+class EndOffer(Offer["Table"]):
+    """Declining an extra action: a right need not be used (R4)."""
+
+    def __init__(self) -> None:
+        super().__init__("end", "end")
+
+    def count(self, play: Table, seat: int) -> int:
+        return 1
+
+    def each(self, play: Table, seat: int) -> Iterator[Action]:
+        yield End()
+
+    def check(self, play: Table, seat: int, action: Action) -> None:
+        """Always legal where it is offered."""
+
+    def apply(self, play: Table, seat: int, action: Action) -> None:
+        if play.events is not None:
+            play.tell("action.declined", {"seat": seat})
+        play.finish()
+
+
+class PassOffer(Offer["Table"]):
+    """Passing exists only when no action is legal: an action must be taken (R4)."""
+
+    def __init__(self, others: tuple[Offer[Table], ...]) -> None:
+        super().__init__("pass", "pass")
+        self._others = others
+
+    def count(self, play: Table, seat: int) -> int:
+        # The display is almost never empty, so the first offer nearly always answers.
+        return 0 if any(offer.count(play, seat) for offer in self._others) else 1
+
+    def each(self, play: Table, seat: int) -> Iterator[Action]:
+        if self.count(play, seat):
+            yield Pass()
+
+    def check(self, play: Table, seat: int, action: Action) -> None:
+        if not self.count(play, seat):
+            raise IllegalAction("must-act")
+
+    def apply(self, play: Table, seat: int, action: Action) -> None:
+        if play.events is not None:
+            play.tell("turn.passed", {"seat": seat})
+        play.finish()
+
+
+class ActKind(Menu["Table"]):
+    """The action decision: the mandatory action, or an extra one that may be declined."""
+
+    def __init__(self, actions: tuple[Offer[Table], ...]) -> None:
+        super().__init__("act", "ask.act", (*actions, PassOffer(actions)))
+        self._extra = (*actions, EndOffer())
+
+    def offers(self, play: Table, frame: Frame, seat: int) -> tuple[Offer[Table], ...]:
+        return self._extra if frame.cursor == EXTRA else self.menu
+
+    def decision(self, play: Table, frame: Frame, seat: int) -> Decision:
+        prompt = "ask.act-again" if frame.cursor == EXTRA else self.prompt
+        return Decision(seat, self.kind, prompt)
+
+
+def action_done(play: Table, extra: bool) -> None:
+    """End the action under way; an exact payment earns a further one (base, Decisions)."""
+    if extra:
+        stack = play.state.stack
+        stack[-1] = stack[-1].at(EXTRA)
+    else:
+        play.finish()
+
+
+def start_turn(play: Table, frame: Frame) -> None:
+    """The next player's turn starts; only here the active player changes."""
+    state = play.state
+    state.active = frame.seat
+    state.turn += 1
+    if play.events is not None:
+        play.tell("turn.started", {"seat": frame.seat, "turn": state.turn})
+
+
+def choose_action(play: Table, frame: Frame) -> None:
+    """The active player must act."""
+    play.push(ACT, frame.seat)
+
+
+def next_turn(play: Table, frame: Frame) -> None:
+    """The turn is completely over: the player on the left is next."""
+    play.state.stack.pop()
+    play.run("turn", next_player(play, frame.seat))
+
+
+def next_player(play: Table, seat: int) -> int:
+    """The player who follows clockwise."""
+    return (seat + 1) % play.rules.players
+
+
+def clockwise(play: Table, first: int) -> list[int]:
+    """All seats clockwise from one on."""
+    return [(first + step) % play.rules.players for step in range(play.rules.players)]

@@ -1,0 +1,78 @@
+"""Views: what a seat or a spectator may see, built by allow-list (base, State)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sabika.games.alhambra.components import CURRENCIES
+from sabika.games.alhambra.hands import hand_cards, hand_size
+from sabika.games.alhambra.palace.grid import FOUNTAIN, part_of, tile_of, xy_of
+from sabika.games.alhambra.palace.palace import Palace
+from sabika.games.alhambra.palace.walls import longest_wall
+from sabika.games.alhambra.state import EMPTY, AlhambraState
+
+if TYPE_CHECKING:
+    from sabika.games.alhambra.rules import AlhambraRules
+
+
+def view(rules: AlhambraRules, state: AlhambraState, seat: int | None) -> dict[str, object]:
+    """Everything public, and a seat's own hand."""
+    names = rules.tile_names
+    return {
+        "setup": rules.setup(),
+        "seat": seat,
+        "turn": state.turn,
+        "active": state.active,
+        "market": [
+            {
+                "slot": slot + 1,
+                "currency": CURRENCIES[slot],
+                "tile": None if tile == EMPTY else names[tile],
+            }
+            for slot, tile in enumerate(state.market)
+        ],
+        "display": [rules.purse.names[kind] for kind in state.display],
+        "deck": len(state.deck),
+        "discard": _cards(rules, sorted(state.discard)),
+        "tower": len(state.tower),
+        "scorings": {"held": state.scorings, "due": list(state.due)},
+        "players": [_player(rules, state, other) for other in range(rules.players)],
+        "hand": None if seat is None else _cards(rules, hand_cards(rules, state, seat)),
+        "dirk": _dirk(rules, state) if rules.with_dirk else None,
+        "out": [names[tile] for tile in state.out],
+        "modules": {name: look(state, seat) for name, _, look, _ in rules.slices},
+    }
+
+
+def _player(rules: AlhambraRules, state: AlhambraState, seat: int) -> dict[str, object]:
+    """What everybody sees of a player."""
+    names = rules.tile_names
+    palace = state.palaces[seat]
+    return {
+        "score": state.scores[seat],
+        "hand_size": hand_size(rules, state, seat),
+        "palace": _palace(rules, palace),
+        "wall": longest_wall(palace, rules.closed_costs_one),
+        "reserve": [names[tile] for tile in state.reserves[seat]],
+        "pending": [names[tile] for tile in state.pending[seat]],
+    }
+
+
+def _palace(rules: AlhambraRules, palace: Palace) -> list[dict[str, object]]:
+    """The tiles of a palace with their cells, the fountain first, then by cell."""
+    tiles: list[dict[str, object]] = []
+    for cell in sorted(palace.cells):
+        held = palace.cells[cell]
+        if tile_of(held) != FOUNTAIN and not part_of(held):
+            x, y = xy_of(cell)
+            tiles.append({"tile": rules.tile_names[tile_of(held)], "cell": [x, y]})
+    return tiles
+
+
+def _dirk(rules: AlhambraRules, state: AlhambraState) -> dict[str, object]:
+    return {"score": state.dirk_score, "tiles": [rules.tile_names[tile] for tile in state.dirk]}
+
+
+def _cards(rules: AlhambraRules, kinds: list[int]) -> list[str]:
+    order = rules.purse.order
+    return sorted([rules.purse.names[kind] for kind in kinds], key=lambda name: order[name])

@@ -1,0 +1,1 @@
+"""The kernel: frames, actions, events, records, chance, views, errors, registry. Knows no game."""

@@ -1,0 +1,128 @@
+"""Actions: small frozen values with one canonical text form, the notation of everything.
+
+Logs, records, the command line, scenarios and programs that play all write and read this text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from sabika.kernel.compiling import mypyc_attr
+from sabika.kernel.errors import NotationError
+
+Cell: TypeAlias = tuple[int, int]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+@dataclass(frozen=True)
+class Action:
+    """What a seat does at a decision; equal actions have equal text."""
+
+    def words(self) -> list[str]:
+        """The words of the canonical text, the verb first."""
+        raise NotImplementedError
+
+    def refs(self) -> list[str]:
+        """The on-screen objects it uses (`market:3`, `hand:dinar-9`, `cell:1,-2`)."""
+        return []
+
+    def canonical(self, order: dict[str, int]) -> Action:
+        """The same action with its components in the game's canonical order."""
+        return self
+
+    @property
+    def verb(self) -> str:
+        """The first word."""
+        return self.words()[0]
+
+    @property
+    def text(self) -> str:
+        """The canonical notation."""
+        return " ".join(self.words())
+
+    def __str__(self) -> str:
+        return self.text
+
+
+class Words:
+    """The words of a notation text, read from left to right with clear errors."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self._words = text.split()
+        self._next = 0
+
+    def more(self) -> bool:
+        """Whether words are left."""
+        return self._next < len(self._words)
+
+    def word(self, meaning: str) -> str:
+        """The next word, which stands for `meaning`."""
+        if not self.more():
+            raise NotationError("word-missing", text=self.text, expected=meaning)
+        self._next += 1
+        return self._words[self._next - 1]
+
+    def maybe(self, literal: str) -> bool:
+        """Read the given word if it comes next."""
+        if self.more() and self._words[self._next] == literal:
+            self._next += 1
+            return True
+        return False
+
+    def literal(self, literal: str) -> None:
+        """Read exactly this word."""
+        if not self.maybe(literal):
+            found = self._words[self._next] if self.more() else "nothing"
+            raise NotationError("word-expected", text=self.text, expected=literal, found=found)
+
+    def rest(self) -> tuple[str, ...]:
+        """All words left."""
+        words = tuple(self._words[self._next :])
+        self._next = len(self._words)
+        return words
+
+    def until(self, literal: str) -> tuple[str, ...]:
+        """The words before a literal, or all of them where it does not come."""
+        start = self._next
+        while self.more() and self._words[self._next] != literal:
+            self._next += 1
+        return tuple(self._words[start : self._next])
+
+    def cell(self) -> Cell:
+        """A cell written `x,y`."""
+        word = self.word("a cell like 1,-2")
+        parts = word.split(",")
+        if len(parts) == 2:
+            try:
+                return int(parts[0]), int(parts[1])
+            except ValueError:
+                pass
+        raise NotationError("not-a-cell", text=self.text, found=word)
+
+    def end(self) -> None:
+        """Nothing may follow."""
+        if self.more():
+            raise NotationError("words-left-over", text=self.text, found=" ".join(self.rest()))
+
+
+Reader: TypeAlias = Callable[[Words], Action]
+
+
+def parse(text: str, readers: dict[str, Reader]) -> Action:
+    """The action a text stands for; `readers` maps verbs to what reads the words behind them."""
+    words = Words(text)
+    verb = words.word("a verb")
+    reader = readers.get(verb)
+    if reader is None:
+        raise NotationError("unknown-verb", text=text, found=verb, known=sorted(readers))
+    action = reader(words)
+    words.end()
+    return action
+
+
+def spell_cell(cell: Cell) -> str:
+    """A cell as `x,y`."""
+    return f"{cell[0]},{cell[1]}"

@@ -1,0 +1,26 @@
+"""One spelling of plain data: the same bytes on every Python, platform and hash seed.
+
+Fingerprints, data digests, records and views are all compared through this spelling.
+"""
+
+from __future__ import annotations
+
+import json
+from hashlib import blake2b
+
+
+def spell(data: object) -> str:
+    """Plain data as compact JSON with sorted keys; tuples and lists are spelt alike."""
+    return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+
+
+def digest(data: object) -> str:
+    """A 128-bit hexadecimal digest of plain data."""
+    return blake2b(spell(data).encode(), digest_size=16).hexdigest()
+
+
+def frozen(data: object) -> object:
+    """Plain data with every list turned into a tuple, as frames hold it."""
+    if isinstance(data, (list, tuple)):
+        return tuple([frozen(item) for item in data])
+    return data

@@ -1,0 +1,285 @@
+"""Game: one game as its users see it: checked actions, events, views, records, undo."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+from sabika.kernel.actions import Action
+from sabika.kernel.canonical import spell
+from sabika.kernel.decisions import Decision, LegalActions, offer_for
+from sabika.kernel.errors import (
+    GameOver,
+    NotYourDecision,
+    RecordError,
+    SabikaError,
+    SetupError,
+    UndoError,
+)
+from sabika.kernel.events import Event
+from sabika.kernel.play import Play
+from sabika.kernel.record import Record, changes
+from sabika.kernel.registry import make_setup, rules_for
+from sabika.kernel.rng import Chance, commitment
+from sabika.kernel.rules import Rules
+from sabika.kernel.state import State
+
+
+class Game:
+    """A game in progress, from its first decision on."""
+
+    def __init__(self, rules: Rules[Any], seed: str, state: State) -> None:
+        self.rules = rules
+        self.seed = seed
+        self.events: list[Event] = []
+        """Everything that happened so far."""
+        self.actions: list[tuple[int, Action]] = []
+        """Everything that was played so far, with the seat that played it."""
+        self._play: Play[Any, Any] = Play(rules, state, self.events)
+        self._given: dict[str, object] | None = None
+        self._snapshots: list[tuple[int, dict[str, object]]] = []
+        self._last_snapshot: dict[str, object] = {}
+        self._undo: list[tuple[State, int]] = []
+
+    @staticmethod
+    def begin(rules: Rules[Any], seed: str) -> Game:
+        """A new game, brought to its first decision."""
+        game = Game(rules, seed, rules.start(Chance(seed, {})))
+        game._settle()
+        return game
+
+    @staticmethod
+    def from_position(rules: Rules[Any], state: State) -> Game:
+        """A game that starts from a given state instead of the usual set-up."""
+        game = Game(rules, state.chance.seed, state)
+        game._given = json.loads(spell(state.to_data()))
+        game._settle()
+        return game
+
+    def _settle(self) -> None:
+        self._play.settle()
+        self._snapshot()
+
+    # -- looking ----------------------------------------------------------------------------
+
+    @property
+    def state(self) -> Any:
+        """The true state, hidden parts included: not for players."""
+        return self._play.state
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+        return self.rules.players
+
+    @property
+    def decisions(self) -> tuple[Decision, ...]:
+        """Who is asked what now; empty once the game is over."""
+        return tuple([self._play.decision(seat) for seat in self._play.owners()])
+
+    @property
+    def decision(self) -> Decision:
+        """The first of the decisions."""
+        decisions = self.decisions
+        if not decisions:
+            raise GameOver("game-over")
+        return decisions[0]
+
+    def legal_actions(self, seat: int | None = None) -> LegalActions[Any]:
+        """The legal actions of a seat, by default of the first that is asked."""
+        return self._play.legal(self._asked(seat))
+
+    def view(self, seat: int | None = None) -> dict[str, object]:
+        """What a seat (None: a spectator) may see, as plain data."""
+        self._check_seat(seat)
+        view = self.rules.view(self.state, seat)
+        view["commitment"] = commitment(self.seed)
+        view["decisions"] = [
+            {"owner": d.owner, "kind": d.kind, "prompt": d.prompt, "params": d.params}
+            for d in self.decisions
+        ]
+        view["over"] = self.is_over
+        view["result"] = self.result
+        return view
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The points of every seat."""
+        return tuple(self.state.scores)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        over: bool = self.state.over
+        return over
+
+    @property
+    def result(self) -> dict[str, object] | None:
+        """Scores and winners of a finished game, else None."""
+        if not self.is_over:
+            return None
+        return {"scores": list(self.scores), "winners": list(self.rules.winners(self.state))}
+
+    def fingerprint(self) -> str:
+        """A digest of the true state; equal for equal states only."""
+        fingerprint: str = self.state.fingerprint()
+        return fingerprint
+
+    # -- playing ----------------------------------------------------------------------------
+
+    def play(self, action: Action | str, seat: int | None = None) -> list[Event]:
+        """Play an action or its notation and return what happened; refused, it changes nothing."""
+        seat = self._asked(seat)
+        if isinstance(action, str):
+            action = self.rules.parse(action)
+        else:
+            action = action.canonical(self.rules.order)
+        offer_for(self._play.offers(seat), action).check(self._play, seat, action)
+        before, told = self.rules.copy(self.state), len(self.events)
+        turn = self.state.turn
+        try:
+            self._play.act(seat, action)
+        except BaseException:
+            self._play.state = before
+            del self.events[told:]
+            raise
+        self.actions.append((seat, action))
+        happened = self.events[told:]
+        if self.state.turn != turn or any(event.reveals for event in happened):
+            self._undo.clear()
+        else:
+            self._undo.append((before, told))
+        if self.state.turn != turn or self.is_over:
+            self._snapshot()
+        return happened
+
+    def undo(self) -> None:
+        """Take the last action back, if nothing was revealed and the turn is still the same."""
+        if not self._undo:
+            raise UndoError("nothing-to-undo" if not self.actions else "undo-barrier")
+        self._play.state, told = self._undo.pop()
+        del self.events[told:]
+        self.actions.pop()
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether `undo` would be accepted."""
+        return bool(self._undo)
+
+    def copy(self) -> Game:
+        """An independent game at the same point; it can be played on, recorded and undone."""
+        twin = Game(self.rules, self.seed, self.rules.copy(self.state))
+        twin.events += self.events
+        twin.actions += self.actions
+        twin._given = self._given
+        twin._snapshots = self._snapshots[:]
+        twin._last_snapshot = self._last_snapshot
+        twin._undo = self._undo[:]
+        return twin
+
+    def determinise(self, seat: int, seed: str, memory: str = "perfect") -> Play[Any, Any]:
+        """A play from a position the seat cannot tell from this one, with a chance of its own."""
+        chance = Chance(f"determinise {seed}", {})
+        return Play(self.rules, self.rules.determinise(self.state, seat, chance, memory))
+
+    @property
+    def engine(self) -> Play[Any, Any]:
+        """The play itself, for code that is trusted with the true state."""
+        return self._play
+
+    # -- writing down -----------------------------------------------------------------------
+
+    def record(self) -> Record:
+        """The game so far as a record."""
+        return Record(
+            game=self.rules.game,
+            players=self.rules.players,
+            modules=self.rules.modules,
+            options=dict(self.rules.options),
+            seed=self.seed,
+            rules_version=self.rules.version,
+            data_digest=self.rules.data_digest,
+            actions=tuple([(seat, action.text) for seat, action in self.actions]),
+            snapshots=tuple(self._snapshots),
+            result=self.result,
+            fingerprint=self.fingerprint(),
+            given=self._given,
+        )
+
+    def _snapshot(self) -> None:
+        data: dict[str, object] = json.loads(spell(self.state.to_data()))
+        self._snapshots.append((len(self.actions), changes(self._last_snapshot, data)))
+        self._last_snapshot = data
+
+    def _asked(self, seat: int | None) -> int:
+        self._check_seat(seat)
+        owners = self._play.owners()
+        if not owners:
+            raise GameOver("game-over")
+        if seat is None:
+            return owners[0]
+        if seat not in owners:
+            raise NotYourDecision("not-your-decision", seat=seat, asked=list(owners))
+        return seat
+
+    def _check_seat(self, seat: int | None) -> None:
+        if seat is not None and not 0 <= seat < self.rules.players:
+            raise SetupError("unknown-seat", seat=seat, last=self.rules.players - 1)
+
+
+def new_game(
+    game: str = "alhambra",
+    *,
+    players: int,
+    modules: Iterable[str] = (),
+    options: Mapping[str, object] | None = None,
+    seed: int | str = 0,
+    data: str | Path | None = None,
+    module_paths: Iterable[Path] = (),
+) -> Game:
+    """Set up a game and bring it to its first decision."""
+    folder = None if data is None else Path(data)
+    setup = make_setup(game, players, modules, options, folder, module_paths)
+    return Game.begin(rules_for(setup), str(seed))
+
+
+def replay(
+    record: Record | str,
+    upto: int | None = None,
+    *,
+    data: str | Path | None = None,
+    module_paths: Iterable[Path] = (),
+) -> Game:
+    """Play a record again, up to a number of actions, and check that it ends as written."""
+    if isinstance(record, str):
+        record = Record.from_text(record)
+    folder = None if data is None else Path(data)
+    setup = make_setup(
+        record.game, record.players, record.modules, record.options, folder, module_paths
+    )
+    rules = rules_for(setup)
+    if record.rules_version != rules.version:
+        raise RecordError(
+            "record-other-version", found=record.rules_version, expected=rules.version
+        )
+    if record.data_digest != rules.data_digest:
+        raise RecordError("record-other-data", found=record.data_digest, here=rules.data_digest)
+    count = len(record.actions) if upto is None else upto
+    if not 0 <= count <= len(record.actions):
+        raise RecordError("record-index", index=count, last=len(record.actions))
+    if record.given is None:
+        game = Game.begin(rules, record.seed)
+    else:
+        game = Game.from_position(rules, rules.restore(record.given))
+    for index, (seat, text) in enumerate(record.actions[:count]):
+        try:
+            game.play(text, seat)
+        except SabikaError as error:
+            raise RecordError(
+                "record-bad-move", index=index, action=text, detail=error.message()
+            ) from error
+    if upto is None and game.fingerprint() != record.fingerprint:
+        raise RecordError("record-other-end")
+    return game

@@ -1,0 +1,107 @@
+"""Hidden zones: who knows what of a face-down pile, and how to deal the unknown anew.
+
+A pile's order is fixed when it is shuffled; drawing only moves its top. Positions may be known to
+some seats (a peeked card). Segments are the parts a pile was stacked from: a card inserted into a
+segment is publicly known to lie there, though not where.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias, cast
+
+from sabika.kernel.rng import Chance
+
+Seats: TypeAlias = int
+"""A set of seats as a bit mask."""
+
+
+class Pile:
+    """A face-down pile, immutable: a shared order, the index of its top, and who knows what."""
+
+    __slots__ = ("bounds", "cards", "known", "top")
+
+    def __init__(
+        self,
+        cards: tuple[int, ...],
+        top: int = 0,
+        bounds: tuple[int, ...] = (),
+        known: tuple[tuple[int, Seats], ...] = (),
+    ) -> None:
+        self.cards = cards
+        self.top = top
+        self.bounds = bounds or (len(cards),)
+        self.known = known
+
+    def __len__(self) -> int:
+        return len(self.cards) - self.top
+
+    def rest(self) -> tuple[int, ...]:
+        """What lies in it, from the top down."""
+        return self.cards[self.top :]
+
+    def without(self, count: int) -> Pile:
+        """The pile after its top cards were drawn."""
+        return Pile(self.cards, self.top + count, self.bounds, self.known)
+
+    def peeked(self, count: int, seat: int) -> Pile:
+        """The pile after a seat looked at its top cards."""
+        known = dict(self.known)
+        for position in range(self.top, min(self.top + count, len(self.cards))):
+            known[position] = known.get(position, 0) | 1 << seat
+        return Pile(self.cards, self.top, self.bounds, tuple(sorted(known.items())))
+
+    def knows(self, seat: int | None, position: int) -> bool:
+        """Whether a seat (None: a spectator) knows the card at an absolute position."""
+        if seat is None:
+            return False
+        return any(where == position and seats >> seat & 1 for where, seats in self.known)
+
+    def unknown(self, seat: int | None) -> list[int]:
+        """The absolute positions still in the pile that a seat does not know."""
+        return [p for p in range(self.top, len(self.cards)) if not self.knows(seat, p)]
+
+    def dealt_anew(
+        self, seat: int | None, group: Callable[[int], str], chance: Chance, stream: str
+    ) -> Pile:
+        """A pile drawn at random among those consistent with what a seat knows.
+
+        Cards of one group may be anywhere in the pile, as long as every segment keeps its number
+        of cards of each group: first each segment is shuffled, then each group across segments.
+        """
+        cards = list(self.cards)
+        unknown = self.unknown(seat)
+        start = 0
+        for bound in self.bounds:
+            spots = [p for p in unknown if start <= p < bound]
+            _shuffle_at(cards, spots, chance, stream)
+            start = bound
+        groups: dict[str, list[int]] = {}
+        for position in unknown:
+            groups.setdefault(group(cards[position]), []).append(position)
+        for name in sorted(groups):
+            _shuffle_at(cards, groups[name], chance, stream)
+        return Pile(tuple(cards), self.top, self.bounds, self.known)
+
+    def to_data(self) -> dict[str, object]:
+        """What is left of the pile as plain data, positions counted from the top."""
+        return {
+            "cards": self.rest(),
+            "bounds": [bound - self.top for bound in self.bounds if bound > self.top],
+            "known": [[p - self.top, seats] for p, seats in self.known if p >= self.top],
+        }
+
+    @staticmethod
+    def from_data(data: dict[str, object]) -> Pile:
+        """The pile such plain data stands for."""
+        cards = cast(list[int], data["cards"])
+        bounds = cast(list[int], data["bounds"])
+        known = cast(list[list[int]], data["known"])
+        return Pile(tuple(cards), 0, tuple(bounds), tuple((p, seats) for p, seats in known))
+
+
+def _shuffle_at(cards: list[int], spots: list[int], chance: Chance, stream: str) -> None:
+    """Shuffle the cards that lie at some positions among these positions."""
+    shuffled = chance.shuffled(stream, [cards[spot] for spot in spots])
+    for spot, card in zip(spots, shuffled, strict=True):
+        cards[spot] = card

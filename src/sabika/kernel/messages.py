@@ -1,0 +1,57 @@
+"""Message catalogues: keys to sentences, one TOML file a language, beside the code they speak for.
+
+A catalogue lives in a `messages` folder (`en.toml`, `fr.toml`) of the kernel, of a game or of a
+module. Keys are dotted (`reason.payment-too-low`); sentences hold `{name}` places.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from functools import lru_cache
+from pathlib import Path
+from typing import Final
+
+LANGUAGES: Final = ("en", "fr")
+_PACKAGE: Final = Path(__file__).parent.parent
+
+
+@lru_cache(maxsize=8)
+def catalogue(language: str) -> dict[str, str]:
+    """All sentences of one language, gathered from every `messages` folder of the package."""
+    found: dict[str, str] = {}
+    for file in sorted(_PACKAGE.glob(f"**/messages/{language}.toml")):
+        found.update(read_catalogue(file))
+    return found
+
+
+def read_catalogue(file: Path) -> dict[str, str]:
+    """The sentences of one catalogue file, keys joined with dots."""
+    sentences: dict[str, str] = {}
+    with file.open("rb") as source:
+        _gather(tomllib.load(source), "", sentences)
+    return sentences
+
+
+def _gather(table: dict[str, object], prefix: str, into: dict[str, str]) -> None:
+    for key, value in table.items():
+        if isinstance(value, dict):
+            _gather(value, f"{prefix}{key}.", into)
+        else:
+            into[prefix + key] = str(value)
+
+
+def render(key: str, params: dict[str, object], language: str = "en") -> str:
+    """The sentence of a key with its places filled; the bare key and values where it is missing."""
+    sentence = catalogue(language).get(key)
+    if sentence is None:
+        values = " ".join(f"{name}={_say(value)}" for name, value in sorted(params.items()))
+        return f"{key} {values}".strip()
+    for name, value in params.items():
+        sentence = sentence.replace("{" + name + "}", _say(value))
+    return sentence
+
+
+def _say(value: object) -> str:
+    if isinstance(value, (tuple, list)):
+        return ", ".join(_say(item) for item in value)
+    return str(value)

@@ -1,0 +1,68 @@
+"""Options: rule readings as data, each with a named default.
+
+Games and modules declare them in their metadata; an unclear rule is an option whose default is the
+ruling. Values are plain data, so set-ups can be written into records.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from sabika.kernel.canonical import spell
+from sabika.kernel.errors import SetupError
+
+
+@dataclass(frozen=True)
+class Option:
+    """One declared option: a key, the allowed values and the default."""
+
+    key: str
+    default: object
+    choices: tuple[object, ...]
+    rule: str
+    """The ruling it stands for, e.g. `base R6`."""
+
+    def accept(self, value: object) -> object:
+        """The choice a value stands for; text from the command line is understood too."""
+        for choice in self.choices:
+            if spell(choice) == spell(value):
+                return choice
+        if isinstance(value, str):
+            for choice in self.choices:
+                if spell(choice) in (spell(_literal(value)), spell(_literal(f"[{value}]"))):
+                    return choice
+        allowed = [spell(choice) for choice in self.choices]
+        raise SetupError("bad-option-value", option=self.key, value=spell(value), allowed=allowed)
+
+
+def _literal(text: str) -> object:
+    try:
+        value: object = json.loads(text)
+    except ValueError:
+        return text
+    return value
+
+
+def read_options(table: Sequence[Mapping[str, object]]) -> tuple[Option, ...]:
+    """The options a metadata file declares."""
+    options: list[Option] = []
+    for row in table:
+        choices = row["choices"]
+        assert isinstance(choices, list)
+        rule = str(row["rule"])
+        options.append(Option(str(row["key"]), row["default"], tuple(choices), rule))
+    return tuple(options)
+
+
+def settle_options(declared: Sequence[Option], given: Mapping[str, object]) -> dict[str, object]:
+    """All declared options with the given values or their defaults, in the order of their keys."""
+    by_key = {option.key: option for option in declared}
+    for key in given:
+        if key not in by_key:
+            raise SetupError("unknown-option", option=key, known=sorted(by_key))
+    return {
+        key: by_key[key].accept(given[key]) if key in given else by_key[key].default
+        for key in sorted(by_key)
+    }

@@ -1,0 +1,204 @@
+"""The registry: which games and modules there are, found by looking at folders.
+
+Metadata (`game.toml`, `module.toml`) is read without importing the code it describes; a game's
+code is imported when rules are made for it.
+"""
+
+from __future__ import annotations
+
+import importlib
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Final
+
+from sabika.kernel.canonical import spell
+from sabika.kernel.errors import SetupError
+from sabika.kernel.options import Option, read_options, settle_options
+from sabika.kernel.rules import Rules
+
+_GAMES: Final = Path(__file__).parent.parent / "games"
+
+
+@dataclass(frozen=True)
+class ModuleInfo:
+    """What is known of a module without its code."""
+
+    id: str
+    number: int
+    game: str
+    names: Mapping[str, str]
+    adds: Mapping[str, str]
+    """What it adds, in one sentence a language."""
+    players: tuple[int, int]
+    complexity: int
+    requires: tuple[str, ...]
+    conflicts: tuple[str, ...]
+    options: tuple[Option, ...]
+    provenance: str
+    folder: Path
+
+
+@dataclass(frozen=True)
+class GameInfo:
+    """What is known of a game without its code."""
+
+    id: str
+    names: Mapping[str, str]
+    players: tuple[int, int]
+    version: str
+    """The rules version: raised when a rule fix changes how recorded games run."""
+    options: tuple[Option, ...]
+    provenance: str
+    folder: Path
+
+
+@dataclass(frozen=True)
+class Setup:
+    """Everything that fixes a rules object."""
+
+    game: GameInfo
+    players: int
+    modules: tuple[ModuleInfo, ...]
+    options: Mapping[str, object]
+    data: Path | None = None
+    """A folder whose files replace the component data file by file."""
+
+
+def games() -> tuple[GameInfo, ...]:
+    """All games, by id."""
+    return tuple(read_game(file.parent) for file in sorted(_GAMES.glob("*/game.toml")))
+
+
+def game_info(game: str) -> GameInfo:
+    """The game of an id."""
+    for info in games():
+        if info.id == game:
+            return info
+    raise SetupError("unknown-game", game=game, known=[info.id for info in games()])
+
+
+@lru_cache(maxsize=16)
+def read_game(folder: Path) -> GameInfo:
+    """The metadata in a game's folder."""
+    meta = _read(folder / "game.toml")
+    low, high = meta["players"]
+    return GameInfo(
+        id=folder.name,
+        names=meta["names"],
+        players=(low, high),
+        version=meta["version"],
+        options=read_options(meta.get("options", [])),
+        provenance=meta["provenance"],
+        folder=folder,
+    )
+
+
+def modules(game: str | None = None, paths: Iterable[Path] = ()) -> tuple[ModuleInfo, ...]:
+    """All modules (of one game), in the order of their numbers; `paths` hold further ones."""
+    folders: list[Path] = []
+    for info in games():
+        if game in (None, info.id):
+            folders += [file.parent for file in (info.folder / "modules").glob("*/module.toml")]
+    for path in paths:
+        folders += [file.parent for file in Path(path).glob("*/module.toml")]
+    return tuple(sorted(map(read_module, folders), key=lambda info: (info.number, info.id)))
+
+
+@lru_cache(maxsize=128)
+def read_module(folder: Path) -> ModuleInfo:
+    """The metadata in a module's folder."""
+    meta = _read(folder / "module.toml")
+    low, high = meta["players"]
+    return ModuleInfo(
+        id=folder.name,
+        number=meta["number"],
+        game=meta["game"],
+        names=meta["names"],
+        adds=meta["adds"],
+        players=(low, high),
+        complexity=meta["complexity"],
+        requires=tuple(meta.get("requires", [])),
+        conflicts=tuple(meta.get("conflicts", [])),
+        options=read_options(meta.get("options", [])),
+        provenance=meta["provenance"],
+        folder=folder,
+    )
+
+
+def _read(file: Path) -> dict[str, Any]:
+    with file.open("rb") as source:
+        return tomllib.load(source)
+
+
+def make_setup(
+    game: str,
+    players: int,
+    module_ids: Iterable[str] = (),
+    options: Mapping[str, object] | None = None,
+    data: Path | None = None,
+    module_paths: Iterable[Path] = (),
+) -> Setup:
+    """A checked set-up: known game, fitting player count, known and compatible modules, options."""
+    info = game_info(game)
+    low, high = info.players
+    if not low <= players <= high:
+        raise SetupError("bad-player-count", game=game, players=players, low=low, high=high)
+    chosen = _choose_modules(modules(game, module_paths), set(module_ids), players)
+    declared = [*info.options, *(option for module in chosen for option in module.options)]
+    return Setup(info, players, chosen, settle_options(declared, options or {}), data)
+
+
+def _choose_modules(
+    known: tuple[ModuleInfo, ...], wanted: set[str], players: int
+) -> tuple[ModuleInfo, ...]:
+    ids = {module.id for module in known}
+    for module_id in sorted(wanted - ids):
+        raise SetupError("unknown-module", module=module_id, known=sorted(ids))
+    chosen = tuple(module for module in known if module.id in wanted)
+    for module in chosen:
+        low, high = module.players
+        if not low <= players <= high:
+            raise SetupError(
+                "module-player-count", module=module.id, players=players, low=low, high=high
+            )
+        for other in module.requires:
+            if other not in wanted:
+                raise SetupError("module-requires", module=module.id, other=other)
+        for other in module.conflicts:
+            if other in wanted:
+                raise SetupError("module-conflicts", module=module.id, other=other)
+    return chosen
+
+
+_rules_made: Final[dict[str, Rules[Any]]] = {}
+_RULES_KEPT: Final = 32
+
+
+def rules_for(setup: Setup) -> Rules[Any]:
+    """The rules of a set-up; equal set-ups share one object and thereby its caches."""
+    if setup.data is not None:
+        return _make_rules(setup)
+    key = spell(
+        [
+            setup.game.id,
+            setup.players,
+            [str(module.folder) for module in setup.modules],
+            dict(setup.options),
+        ]
+    )
+    found = _rules_made.get(key)
+    if found is None:
+        found = _make_rules(setup)
+        if len(_rules_made) >= _RULES_KEPT:
+            _rules_made.pop(next(iter(_rules_made)))
+        _rules_made[key] = found
+    return found
+
+
+def _make_rules(setup: Setup) -> Rules[Any]:
+    code = importlib.import_module(f"sabika.games.{setup.game.id}.rules")
+    rules: Rules[Any] = code.make_rules(setup)
+    return rules

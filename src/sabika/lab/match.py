@@ -1,0 +1,60 @@
+"""A match: one game between bots, as fast as the engine goes."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from sabika.bots.bot import Bot
+from sabika.bots.light import WEIGHTS
+from sabika.bots.registry import make_bot
+from sabika.bots.seat import Seat
+from sabika.kernel.errors import SetupError
+from sabika.kernel.game import Game
+from sabika.kernel.play import Play
+from sabika.kernel.rng import Chance
+from sabika.kernel.rules import Rules
+
+LIMIT: Final = 20_000
+"""How many decisions a game may take before it is stopped."""
+
+
+class Match:
+    """A game between bots, without record or events: plays itself and counts decisions."""
+
+    def __init__(self, rules: Rules[Any], bots: list[str], seed: str) -> None:
+        if len(bots) != rules.players:
+            raise SetupError("bots-and-seats", bots=len(bots), players=rules.players)
+        self.play: Play[Any, Any] = Play(rules, rules.start(Chance(seed, {})))
+        self.bots: list[Bot] = [
+            make_bot(spelling, f"{seed}/{seat}/{spelling}") for seat, spelling in enumerate(bots)
+        ]
+
+    def run(self, limit: int = LIMIT) -> int:
+        """Play to the end, or to the limit; returns the number of decisions."""
+        play = self.play
+        play.settle()
+        return play_out(play, self.bots, limit)
+
+
+def play_out(play: Play[Any, Any], bots: list[Bot], limit: int = LIMIT) -> int:
+    """Let bots play a game to its end, or to the limit; returns the number of decisions."""
+    seats = [Seat(play, index) for index in range(len(bots))]
+    decisions = 0
+    while not play.state.over and decisions < limit:
+        asked = play.owners()[0]
+        play.act(asked, bots[asked].decide(seats[asked]))
+        decisions += 1
+    return decisions
+
+
+def rollout(game: Game, random: Any, limit: int = LIMIT) -> list[int]:
+    """Play a copy of a game to the end with the light policy; returns the scores."""
+    play = game.engine.copy()
+    state = play.state
+    decisions = 0
+    while not state.over and decisions < limit:
+        asked = play.owners()[0]
+        play.act(asked, play.legal(asked).draw(WEIGHTS, random))
+        decisions += 1
+    scores: list[int] = state.scores
+    return scores

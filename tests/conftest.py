@@ -1,0 +1,12 @@
+"""Hypothesis profiles: `default` for every run, `full` for `make test-full` (SABIKA_FULL=1)."""
+
+import os
+
+from hypothesis import settings
+
+# Nothing depends on luck or on the speed of the machine: the same examples every time.
+settings.register_profile(
+    "default", derandomize=True, deadline=None, max_examples=25, database=None
+)
+settings.register_profile("full", derandomize=False, deadline=None, max_examples=500)
+settings.load_profile("full" if os.environ.get("SABIKA_FULL") == "1" else "default")
