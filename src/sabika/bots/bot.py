@@ -20,7 +20,3 @@ class Bot:
     def decide(self, seat: Seat) -> Action:
         """Choose one of the legal actions of a seat that is asked."""
         raise NotImplementedError
-
-    def below(self, bound: int) -> int:
-        """A number from 0 to bound - 1."""
-        return int(self.random() * bound)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
 from sabika.bots.bot import Bot
 from sabika.bots.seat import Seat
 from sabika.kernel.actions import Action
+from sabika.kernel.decisions import LegalActions, Weights
 
 WEIGHTS: Final[dict[str, float]] = {
     "take": 5.0,
@@ -20,8 +22,24 @@ WEIGHTS: Final[dict[str, float]] = {
 """How likely each kind of action is; kinds not named here come only when nothing else is left."""
 
 
+class LightPolicy:
+    """Draws a kind by weight, then any action of it; remembers how decisions are made up."""
+
+    def __init__(self, random: Callable[[], float]) -> None:
+        self.random = random
+        self._weights = Weights(WEIGHTS)
+
+    def choose(self, legal: LegalActions[Any]) -> Action:
+        """One of the legal actions."""
+        return legal.draw(self._weights, self.random)
+
+
 class LightBot(Bot):
     """Chooses a kind by weight, then uniformly inside the kind; never lists the other kinds."""
 
+    def __init__(self, seed: str) -> None:
+        super().__init__(seed)
+        self._policy = LightPolicy(self.random)
+
     def decide(self, seat: Seat) -> Action:
-        return seat.legal.draw(WEIGHTS, self.random)
+        return self._policy.choose(seat.legal)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias
 
 from sabika.kernel.compiling import mypyc_attr
 from sabika.kernel.errors import NotationError
@@ -20,6 +20,9 @@ Cell: TypeAlias = tuple[int, int]
 class Action:
     """What a seat does at a decision; equal actions have equal text."""
 
+    verb: ClassVar[str]
+    """The first word of the notation."""
+
     def words(self) -> list[str]:
         """The words of the canonical text, the verb first."""
         raise NotImplementedError
@@ -31,11 +34,6 @@ class Action:
     def canonical(self, order: dict[str, int]) -> Action:
         """The same action with its components in the game's canonical order."""
         return self
-
-    @property
-    def verb(self) -> str:
-        """The first word."""
-        return self.words()[0]
 
     @property
     def text(self) -> str:

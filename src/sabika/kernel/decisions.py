@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import islice
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, TypeVar
 
 from sabika.kernel.actions import Action
 from sabika.kernel.compiling import mypyc_attr
@@ -32,6 +32,10 @@ class Decision:
     prompt: str
     """The message key of the question."""
     params: dict[str, object] = field(default_factory=dict)
+
+
+Weighted: TypeAlias = tuple[float, "tuple[Offer[Any], ...]"]
+"""A kind of action: its weight and its offers."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -58,6 +62,17 @@ class Offer(Generic[P]):
         """The listed action at an index; offers with many override it."""
         return next(islice(self.each(play, seat), index, None))
 
+    def bound(self, play: P, seat: int) -> int:
+        """A number not below `count` that is cheap to tell; see `propose`."""
+        return self.count(play, seat)
+
+    def propose(self, play: P, seat: int, index: int) -> Action | None:
+        """For each index below `bound` a listed action or None, every listed action once.
+
+        Drawing an index until an action comes draws uniformly, without counting exactly.
+        """
+        return self.at(play, seat, index)
+
     def check(self, play: P, seat: int, action: Action) -> None:
         """Raise IllegalAction, with the reason, unless the action may be played now."""
         raise NotImplementedError
@@ -74,6 +89,31 @@ def offer_for(offers: tuple[Offer[P], ...], action: Action) -> Offer[P]:
         if offer.verb == verb:
             return offer
     raise IllegalAction("not-offered", verb=verb, offered=sorted({o.verb for o in offers}))
+
+
+_PATIENCE: Final = 64
+"""How often an illegal proposal is drawn again before the legal actions are counted."""
+
+
+class Weights:
+    """How likely each kind of action is to be drawn; kinds without a weight come last."""
+
+    def __init__(self, by_kind: Mapping[str, float]) -> None:
+        self._by_kind = dict(by_kind)
+        self._sorted: dict[tuple[Offer[Any], ...], tuple[list[Weighted], float]] = {}
+
+    def of(self, offers: tuple[Offer[Any], ...]) -> tuple[list[Weighted], float]:
+        """The offers of a decision by kind with the weight of each kind, and the total weight."""
+        found = self._sorted.get(offers)
+        if found is None:
+            by_kind: dict[str, list[Offer[Any]]] = {}
+            for offer in offers:
+                by_kind.setdefault(offer.kind, []).append(offer)
+            kinds = [(self._by_kind.get(k, 0.0), tuple(same)) for k, same in by_kind.items()]
+            kinds.sort(key=lambda kind: -kind[0])
+            found = (kinds, sum([weight for weight, _ in kinds]))
+            self._sorted[offers] = found
+        return found
 
 
 class LegalActions(Generic[P]):
@@ -122,36 +162,58 @@ class LegalActions(Generic[P]):
             index -= count
         raise IndexError(index)
 
-    def sample(self, below: Callable[[int], int]) -> Action:
-        """One listed action, each equally likely; `below(n)` gives a number from 0 to n - 1."""
-        counts = [offer.count(self._play, self._seat) for offer in self.offers]
-        index = below(sum(counts))
-        for position, count in enumerate(counts):
-            if index < count:
-                return self.offers[position].at(self._play, self._seat, index)
-            index -= count
-        raise IndexError(index)
+    def sample(self, random: Callable[[], float]) -> Action:
+        """One listed action, each equally likely; `random()` is from 0 to below 1."""
+        action = self._sample_of(self.offers, random)
+        if action is None:
+            raise IllegalAction("nothing-legal")
+        return action
 
-    def draw(self, weights: Mapping[str, float], random: Callable[[], float]) -> Action:
+    def _sample_of(
+        self, offers: tuple[Offer[P], ...], random: Callable[[], float]
+    ) -> Action | None:
+        """One listed action of some offers, each equally likely; None if there is none."""
+        play, seat = self._play, self._seat
+        if len(offers) == 1:
+            count = offers[0].count(play, seat)
+            return offers[0].at(play, seat, int(random() * count)) if count else None
+        bounds = [offer.bound(play, seat) for offer in offers]
+        total = sum(bounds)
+        for _ in range(_PATIENCE if total else 0):
+            index = int(random() * total)
+            for position, bound in enumerate(bounds):
+                if index < bound:
+                    action = offers[position].propose(play, seat, index)
+                    if action is not None:
+                        return action
+                    break
+                index -= bound
+        # Hardly anything that might be legal is: count exactly.
+        some = LegalActions(play, seat, offers)
+        count = len(some)
+        return some.at(int(random() * count)) if count else None
+
+    def draw(self, weights: Weights, random: Callable[[], float]) -> Action:
         """One listed action: first a kind by its weight, then any action of the kind alike.
 
         `random()` gives a number from 0 to below 1. Only the kinds that are drawn get counted; a
         kind without actions is put aside and another drawn. Kinds without a weight come last.
         """
-        offers = list(self.offers)
-        while offers:
-            kind = _draw_kind(offers, weights, random)
-            counts = [
-                offer.count(self._play, self._seat) if offer.kind == kind else 0 for offer in offers
-            ]
-            total = sum(counts)
-            if total:
-                index = int(random() * total)
-                for position, count in enumerate(counts):
-                    if index < count:
-                        return offers[position].at(self._play, self._seat, index)
-                    index -= count
-            offers = [offer for offer in offers if offer.kind != kind]
+        kinds, total = weights.of(self.offers)
+        while kinds:
+            point = random() * total
+            chosen = len(kinds) - 1
+            for index, (weight, _) in enumerate(kinds):
+                point -= weight
+                if point < 0.0:
+                    chosen = index
+                    break
+            weight, offers = kinds[chosen]
+            action = self._sample_of(offers, random)
+            if action is not None:
+                return action
+            kinds = kinds[:chosen] + kinds[chosen + 1 :]
+            total -= weight
         raise IllegalAction("nothing-legal")
 
     def kinds(self) -> list[str]:
@@ -166,18 +228,3 @@ class LegalActions(Generic[P]):
         """Only the actions of one kind."""
         offers = tuple([offer for offer in self.offers if offer.kind == kind])
         return LegalActions(self._play, self._seat, offers)
-
-
-def _draw_kind(
-    offers: list[Offer[P]], weights: Mapping[str, float], random: Callable[[], float]
-) -> str:
-    """A kind of the offers, each as likely as its weight says."""
-    kinds: dict[str, float] = {}
-    for offer in offers:
-        kinds[offer.kind] = weights.get(offer.kind, 0.0)
-    point = random() * sum(kinds.values())
-    for kind, weight in kinds.items():
-        point -= weight
-        if point < 0.0:
-            return kind
-    return offers[-1].kind

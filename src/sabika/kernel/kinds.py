@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from sabika.kernel.actions import Action
 from sabika.kernel.compiling import mypyc_attr
-from sabika.kernel.decisions import Decision, Offer, offer_for
+from sabika.kernel.decisions import Decision, Offer
 from sabika.kernel.frames import Frame
+from sabika.kernel.rules import Stage
 
 if TYPE_CHECKING:
     from sabika.kernel.play import Play
@@ -57,28 +58,32 @@ class Sequence(FrameKind["Play[Any, Any]"]):
     """
 
     def advance(self, play: Play[Any, Any], frame: Frame) -> bool:
-        stages = play.rules.sequences[frame.data[0]]
-        cursor = frame.cursor
-        if cursor == len(stages):
-            play.finish()
-            return True
-        play.state.stack[-1] = frame.at(cursor + 1)
-        stages[cursor](play, frame)
-        return True
+        return run_steps(play, frame, play.rules.sequences[frame.data[0]])
 
 
 class Reactions(FrameKind["Play[Any, Any]"]):
     """Lets every hook of an event react in rank order, one done before the next starts."""
 
     def advance(self, play: Play[Any, Any], frame: Frame) -> bool:
-        hooks = play.rules.reactions[frame.data[0]]
-        cursor = frame.cursor
-        if cursor == len(hooks):
-            play.finish()
+        return run_steps(play, frame, play.rules.reactions[frame.data[0]])
+
+
+def run_steps(play: Play[Any, Any], frame: Frame, steps: tuple[Stage, ...]) -> bool:
+    """Run the steps of a frame from its cursor on, until one changes the stack or all are done."""
+    stack = play.state.stack
+    depth = len(stack)
+    cursor = frame.cursor
+    while cursor < len(steps):
+        steps[cursor](play, frame)
+        cursor += 1
+        if stack[-1] is not frame:
+            # The step pushed frames: come back to the next step when they are gone. If it ended
+            # this frame instead, by going elsewhere, there is nothing to come back to.
+            if len(stack) > depth and stack[depth - 1] is frame:
+                stack[depth - 1] = frame.at(cursor)
             return True
-        play.state.stack[-1] = frame.at(cursor + 1)
-        hooks[cursor](play, frame)
-        return True
+    play.finish()
+    return True
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -89,6 +94,7 @@ class Menu(FrameKind[P]):
         self.kind = kind
         self.prompt = prompt
         self.menu = offers
+        self.by_verb = {offer.verb: offer for offer in offers}
 
     def advance(self, play: P, frame: Frame) -> bool:
         return False
@@ -100,4 +106,4 @@ class Menu(FrameKind[P]):
         return self.menu
 
     def apply(self, play: P, frame: Frame, seat: int, action: Action) -> None:
-        offer_for(self.offers(play, frame, seat), action).apply(play, seat, action)
+        self.by_verb[action.verb].apply(play, seat, action)

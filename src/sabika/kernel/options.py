@@ -9,9 +9,14 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from sabika.kernel.canonical import spell
 from sabika.kernel.errors import SetupError
+
+
+Value: TypeAlias = object
+"""A plain value of an option."""
 
 
 @dataclass(frozen=True)
@@ -19,8 +24,8 @@ class Option:
     """One declared option: a key, the allowed values and the default."""
 
     key: str
-    default: object
-    choices: tuple[object, ...]
+    default: Value
+    choices: tuple[Value, ...]
     rule: str
     """The ruling it stands for, e.g. `base R6`."""
 

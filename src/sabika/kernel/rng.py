@@ -25,7 +25,10 @@ def commitment(seed: str) -> str:
 
 
 class Chance:
-    """The secret seed and, per stream, how many blocks of it were used up."""
+    """The secret seed and, per stream, how many blocks of it were used up.
+
+    The counters are replaced, never changed, so copies may share them.
+    """
 
     __slots__ = ("seed", "used")
 
@@ -35,7 +38,7 @@ class Chance:
 
     def copy(self) -> Chance:
         """An independent copy that will draw the same numbers."""
-        return Chance(self.seed, self.used.copy())
+        return Chance(self.seed, self.used)
 
     def below(self, stream: str, bound: int) -> int:
         """A number from 0 to bound - 1, each equally likely."""
@@ -74,9 +77,8 @@ class _Words:
                 return word % bound
 
     def _refill(self) -> None:
-        used = self._chance.used
-        counter = used.get(self._stream, 0)
-        used[self._stream] = counter + 1
+        counter = self._chance.used.get(self._stream, 0)
+        self._chance.used = {**self._chance.used, self._stream: counter + 1}
         text = f"{self._stream}/{counter}".encode()
         self._block = blake2b(text, key=self._key).digest()
         self._next = 0

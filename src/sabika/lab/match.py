@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from sabika.bots.bot import Bot
-from sabika.bots.light import WEIGHTS
+from sabika.bots.light import LightPolicy
 from sabika.bots.registry import make_bot
 from sabika.bots.seat import Seat
 from sabika.kernel.errors import SetupError
@@ -47,14 +47,14 @@ def play_out(play: Play[Any, Any], bots: list[Bot], limit: int = LIMIT) -> int:
     return decisions
 
 
-def rollout(game: Game, random: Any, limit: int = LIMIT) -> list[int]:
+def rollout(game: Game, policy: LightPolicy, limit: int = LIMIT) -> list[int]:
     """Play a copy of a game to the end with the light policy; returns the scores."""
     play = game.engine.copy()
     state = play.state
     decisions = 0
     while not state.over and decisions < limit:
         asked = play.owners()[0]
-        play.act(asked, play.legal(asked).draw(WEIGHTS, random))
+        play.act(asked, policy.choose(play.legal(asked)))
         decisions += 1
     scores: list[int] = state.scores
     return scores

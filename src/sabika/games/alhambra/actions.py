@@ -6,6 +6,7 @@ Cards and tiles are named as people name them; equal cards are repeated, in cano
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from sabika.kernel.actions import Action, Cell, Words, spell_cell
 from sabika.kernel.errors import NotationError
@@ -20,10 +21,12 @@ def in_order(cards: tuple[str, ...], order: dict[str, int]) -> tuple[str, ...]:
 class TakeMoney(Action):
     """Take money from the display: `take florin-3 ducat-2`."""
 
+    verb: ClassVar[str] = "take"
+
     cards: tuple[str, ...]
 
     def words(self) -> list[str]:
-        return ["take", *self.cards]
+        return [self.verb, *self.cards]
 
     def refs(self) -> list[str]:
         return [f"display:{card}" for card in self.cards]
@@ -40,6 +43,8 @@ class TakeMoney(Action):
 class Buy(Action):
     """Buy a tile: `buy 3 with dinar-9 dinar-2`; modules put clauses before `with`."""
 
+    verb: ClassVar[str] = "buy"
+
     goods: str
     """The market slot's number, or the name a module gives its goods."""
     cards: tuple[str, ...]
@@ -47,7 +52,7 @@ class Buy(Action):
 
     def words(self) -> list[str]:
         payment = ["with", *self.cards] if self.cards else []
-        return ["buy", self.goods, *self.clauses, *payment]
+        return [self.verb, self.goods, *self.clauses, *payment]
 
     def refs(self) -> list[str]:
         return [f"market:{self.goods}", *(f"hand:{card}" for card in self.cards)]
@@ -77,19 +82,14 @@ class Lay(Action):
     """What modules add, e.g. a rotation."""
 
     def words(self) -> list[str]:
-        return [self.name(), self.tile, "at", spell_cell(self.cell), *self.clauses]
-
-    def name(self) -> str:
-        """The verb."""
-        raise NotImplementedError
+        return [self.verb, self.tile, "at", spell_cell(self.cell), *self.clauses]
 
 
 @dataclass(frozen=True)
 class Place(Lay):
     """Lay an acquired tile: `place tower-9-NE at 1,-2`."""
 
-    def name(self) -> str:
-        return "place"
+    verb: ClassVar[str] = "place"
 
     def refs(self) -> list[str]:
         return [f"pending:{self.tile}", f"cell:{spell_cell(self.cell)}"]
@@ -105,8 +105,7 @@ class Place(Lay):
 class Add(Lay):
     """Redesign: lay a reserve tile: `add garden-8-NE at 1,-2`."""
 
-    def name(self) -> str:
-        return "add"
+    verb: ClassVar[str] = "add"
 
     def refs(self) -> list[str]:
         return [f"reserve:{self.tile}", f"cell:{spell_cell(self.cell)}"]
@@ -122,10 +121,12 @@ class Add(Lay):
 class Remove(Action):
     """Redesign: put a palace tile into the reserve: `remove garden-8-NE`."""
 
+    verb: ClassVar[str] = "remove"
+
     tile: str
 
     def words(self) -> list[str]:
-        return ["remove", self.tile]
+        return [self.verb, self.tile]
 
     def refs(self) -> list[str]:
         return [f"palace:{self.tile}"]
@@ -139,13 +140,15 @@ class Remove(Action):
 class Swap(Action):
     """Redesign: a reserve tile replaces a palace tile: `swap garden-10 for tower-9-NE`."""
 
+    verb: ClassVar[str] = "swap"
+
     tile: str
     """The tile that comes in from the reserve."""
     other: str
     """The tile that goes to the reserve."""
 
     def words(self) -> list[str]:
-        return ["swap", self.tile, "for", self.other]
+        return [self.verb, self.tile, "for", self.other]
 
     def refs(self) -> list[str]:
         return [f"reserve:{self.tile}", f"palace:{self.other}"]
@@ -161,10 +164,12 @@ class Swap(Action):
 class Store(Action):
     """Put an acquired tile into the reserve: `store tower-9-NE`."""
 
+    verb: ClassVar[str] = "store"
+
     tile: str
 
     def words(self) -> list[str]:
-        return ["store", self.tile]
+        return [self.verb, self.tile]
 
     def refs(self) -> list[str]:
         return [f"pending:{self.tile}", "reserve"]
@@ -178,10 +183,12 @@ class Store(Action):
 class Give(Action):
     """Give a bought tile to Dirk: `give tower-9-NE` (two players)."""
 
+    verb: ClassVar[str] = "give"
+
     tile: str
 
     def words(self) -> list[str]:
-        return ["give", self.tile]
+        return [self.verb, self.tile]
 
     def refs(self) -> list[str]:
         return [f"pending:{self.tile}", "dirk"]
@@ -195,10 +202,12 @@ class Give(Action):
 class Forgo(Action):
     """Give up an acquired tile that cannot be stored: `forgo TILE`; it leaves the game."""
 
+    verb: ClassVar[str] = "forgo"
+
     tile: str
 
     def words(self) -> list[str]:
-        return ["forgo", self.tile]
+        return [self.verb, self.tile]
 
     def refs(self) -> list[str]:
         return [f"pending:{self.tile}"]
@@ -212,8 +221,10 @@ class Forgo(Action):
 class End(Action):
     """Decline an extra action: `end`."""
 
+    verb: ClassVar[str] = "end"
+
     def words(self) -> list[str]:
-        return ["end"]
+        return [self.verb]
 
     @staticmethod
     def read(_words: Words) -> End:
@@ -224,8 +235,10 @@ class End(Action):
 class Pass(Action):
     """Do nothing: `pass`; in an own turn only when no action is legal (R4)."""
 
+    verb: ClassVar[str] = "pass"
+
     def words(self) -> list[str]:
-        return ["pass"]
+        return [self.verb]
 
     @staticmethod
     def read(_words: Words) -> Pass:

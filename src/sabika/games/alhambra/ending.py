@@ -55,7 +55,6 @@ def final_scoring(play: Table, frame: Frame) -> None:
 
 def finish_game(play: Table, frame: Frame) -> None:
     """The game is over."""
-    play.state.stack.clear()
     play.state.over = True
     if play.events is not None:
         state = play.state

@@ -25,16 +25,6 @@ class Payment:
         self.cards = cards
 
 
-class Take:
-    """Display cards that may be taken together: their names and kinds."""
-
-    __slots__ = ("cards", "kinds")
-
-    def __init__(self, kinds: tuple[int, ...], cards: tuple[str, ...]) -> None:
-        self.kinds = kinds
-        self.cards = cards
-
-
 class Purse:
     """How cards are packed into numbers, and the memory of payments and takes.
 
@@ -73,8 +63,11 @@ class Purse:
         for fields in self._fields:
             for index, _, _ in fields:
                 self.order[self.names[index]] = len(self.order)
+        self.rank = [self.order[name] for name in self.names]
+        """The place of each kind in the canonical order."""
         self._payments: list[dict[int, tuple[Payment, ...]]] = [{} for _ in self._fields]
-        self._takes: dict[tuple[tuple[int, ...], int], tuple[Take, ...]] = {}
+        self._last_takes: tuple[tuple[int, ...], int, tuple[tuple[str, ...], ...]] = ((), 0, ())
+        self._takes: dict[tuple[int, ...], tuple[tuple[str, ...], ...]] = {}
 
     # -- hands ------------------------------------------------------------------------------
 
@@ -156,32 +149,35 @@ class Purse:
 
     # -- taking -----------------------------------------------------------------------------
 
-    def takes(self, display: tuple[int, ...], limit: int) -> tuple[Take, ...]:
+    def takes(self, display: tuple[int, ...], limit: int) -> tuple[tuple[str, ...], ...]:
         """What may be taken from a display: one card, or several with a sum within the limit."""
-        key = (display, limit)
+        last, last_limit, takes = self._last_takes
+        if last is not display or last_limit != limit:
+            names = self.names
+            single = [(names[kind],) for kind in sorted(set(display), key=self.rank.__getitem__)]
+            takes = (*single, *self._joint_takes(display, limit))
+            # Usually asked again at once: how many, then which one.
+            self._last_takes = (display, limit, takes)
+        return takes
+
+    def _joint_takes(self, display: tuple[int, ...], limit: int) -> tuple[tuple[str, ...], ...]:
+        """The takes of several cards; only cards with a value may be taken along."""
+        values = self.values
+        low = [kind for kind in display if 0 < values[kind] < limit]
+        if len(low) < 2:
+            return ()
+        low.sort(key=self.rank.__getitem__)
+        key = (limit, *low)
         found = self._takes.get(key)
         if found is None:
-            kinds = sorted(display, key=self._rank)
-            chosen: set[tuple[int, ...]] = {(kind,) for kind in kinds}
-            low = [kind for kind in kinds if self._takes_along(kind)]
+            chosen: set[tuple[int, ...]] = set()
             for subset in range(1, 1 << len(low)):
-                cards = tuple(k for index, k in enumerate(low) if subset >> index & 1)
-                if len(cards) > 1 and sum(self.values[kind] for kind in cards) <= limit:
+                cards = tuple([k for index, k in enumerate(low) if subset >> index & 1])
+                if len(cards) > 1 and sum([values[kind] for kind in cards]) <= limit:
                     chosen.add(cards)
-            found = tuple(
-                [
-                    Take(kinds, tuple([self.names[k] for k in kinds]))
-                    for kinds in sorted(chosen, key=lambda kinds: [self._rank(k) for k in kinds])
-                ]
-            )
+            in_order = sorted(chosen, key=lambda cards: [self.rank[kind] for kind in cards])
+            found = tuple([tuple([self.names[kind] for kind in cards]) for cards in in_order])
             if len(self._takes) >= _REMEMBERED:
                 self._takes.clear()
             self._takes[key] = found
         return found
-
-    def _rank(self, kind: int) -> int:
-        return self.order[self.names[kind]]
-
-    def _takes_along(self, kind: int) -> bool:
-        """Whether a card may be one of several: only cards with a value may."""
-        return self.values[kind] > 0

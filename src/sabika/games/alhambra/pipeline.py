@@ -51,15 +51,19 @@ def _losses(play: Any, frame: Frame) -> None:
     scoring.score_band(play, frame, "losses")
 
 
-def _refill(play: Any, frame: Frame) -> None:
-    play.run("refill", frame.seat)
-
-
 Steps = tuple[tuple[str, Stage | None], ...]
+
+REFILL: Final[Steps] = (
+    ("refill.money", reveal.refill_money),
+    ("refill.score", scoring.score_if_due),
+    ("refill.tiles", reveal.refill_tiles),
+)
+"""Part of every turn, and a sequence of its own for refills out of turn."""
 
 SEQUENCES: Final[dict[str, Steps]] = {
     "setup": (
         ("setup.tiles", setup.shuffle_tiles),
+        ("setup.cards", setup.shuffle_money),
         ("setup.choices", None),
         ("setup.market", setup.fill_market),
         ("setup.money", setup.deal_money),
@@ -74,16 +78,12 @@ SEQUENCES: Final[dict[str, Steps]] = {
         ("turn.place", place.place_tiles),
         ("turn.after_place", None),
         ("turn.end", None),
-        ("turn.refill", _refill),
+        *REFILL,
         ("turn.after_refill", None),
         ("turn.window", window.open_window),
         ("turn.next", turn.next_turn),
     ),
-    "refill": (
-        ("refill.money", reveal.refill_money),
-        ("refill.score", scoring.score_if_due),
-        ("refill.tiles", reveal.refill_tiles),
-    ),
+    "refill": REFILL,
     "scoring": (
         ("score.open", scoring.open_scoring),
         ("score.before", None),
@@ -118,8 +118,15 @@ TERMS: Final[dict[str, ScoringTerm | None]] = {
 
 def sequences(book: Book) -> dict[str, tuple[Stage, ...]]:
     """Every sequence with the modules' steps in their places."""
+    unused = () if book.offers_of("window") else (window.open_window,)
     return {
-        name: tuple([step for stage, core in steps for step in book.stages_of(stage, core)])
+        name: tuple(
+            [
+                step
+                for stage, core in steps
+                for step in book.stages_of(stage, None if core in unused else core)
+            ]
+        )
         for name, steps in SEQUENCES.items()
     }
 

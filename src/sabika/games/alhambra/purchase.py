@@ -68,9 +68,16 @@ class BuyOffer(Offer["Table"]):
         super().__init__("buy", "buy")
 
     def count(self, play: Table, seat: int) -> int:
+        state, rules = play.state, play.rules
+        if rules.price_changes:
+            return sum([len(slot_payments(play, seat, slot)) for slot in range(len(CURRENCIES))])
         total = 0
-        for slot in range(len(CURRENCIES)):
-            total += len(slot_payments(play, seat, slot))
+        first = seat * rules.suits
+        for slot, tile in enumerate(state.market):
+            if tile >= 0:
+                packed = state.hands[first + slot]
+                if packed:
+                    total += len(rules.purse.payments(slot, packed, rules.tile_cost[tile]))
         return total
 
     def at(self, play: Table, seat: int, index: int) -> Action:

@@ -18,14 +18,15 @@ from sabika.games.alhambra.laying import (
     take_out,
     tile_named,
 )
-from sabika.games.alhambra.palace.grid import cell_of, xy_of
+from sabika.games.alhambra.palace.grid import cell_of, tile_of, xy_of
+from sabika.games.alhambra.palace.palace import Palace
 from sabika.games.alhambra.storage import fetch, storage_fault, store
 from sabika.kernel.actions import Action, spell_cell
 from sabika.kernel.decisions import Offer
 from sabika.kernel.errors import IllegalAction
 
 if TYPE_CHECKING:
-    from sabika.games.alhambra.rules import Table
+    from sabika.games.alhambra.rules import AlhambraRules, Table
 
 
 class AddOffer(Offer["Table"]):
@@ -40,6 +41,25 @@ class AddOffer(Offer["Table"]):
             return 0
         palace = play.state.palaces[seat]
         return sum([len(cells_for(play.rules, palace, tile)) for tile in reserve])
+
+    def bound(self, play: Table, seat: int) -> int:
+        reserve = play.state.reserves[seat]
+        palace = play.state.palaces[seat]
+        if not reserve or not by_quick_table(play.rules, palace):
+            return self.count(play, seat)
+        return len(reserve) * len(palace.spots())
+
+    def propose(self, play: Table, seat: int, index: int) -> Action | None:
+        rules, palace = play.rules, play.state.palaces[seat]
+        if not by_quick_table(rules, palace):
+            return self.at(play, seat, index)
+        spots = palace.spots()
+        which, where = divmod(index, len(spots))
+        tile = play.state.reserves[seat][which]
+        cell, patterns = spots[where]
+        if patterns >> rules.tile_walls[tile] & 1:
+            return Add(rules.tile_names[tile], xy_of(cell))
+        return None
 
     def at(self, play: Table, seat: int, index: int) -> Action:
         rules, palace = play.rules, play.state.palaces[seat]
@@ -93,6 +113,21 @@ class RemoveOffer(Offer["Table"]):
     def count(self, play: Table, seat: int) -> int:
         return len(self.tiles(play, seat))
 
+    def bound(self, play: Table, seat: int) -> int:
+        palace = play.state.palaces[seat]
+        if not by_quick_table(play.rules, palace):
+            return self.count(play, seat)
+        return len(palace.cells) - 1
+
+    def propose(self, play: Table, seat: int, index: int) -> Action | None:
+        palace = play.state.palaces[seat]
+        if not by_quick_table(play.rules, palace):
+            return self.at(play, seat, index)
+        cell = palace.others()[index]
+        if palace.may_go(cell):
+            return Remove(play.rules.tile_names[tile_of(palace.cells[cell])])
+        return None
+
     def at(self, play: Table, seat: int, index: int) -> Action:
         return Remove(play.rules.tile_names[self.tiles(play, seat)[index]])
 
@@ -139,6 +174,25 @@ class SwapOffer(Offer["Table"]):
             return 0
         return sum([len(self.others(play, seat, tile)) for tile in reserve])
 
+    def bound(self, play: Table, seat: int) -> int:
+        reserve = play.state.reserves[seat]
+        palace = play.state.palaces[seat]
+        if not reserve or not by_quick_table(play.rules, palace):
+            return self.count(play, seat)
+        return len(reserve) * (len(palace.cells) - 1)
+
+    def propose(self, play: Table, seat: int, index: int) -> Action | None:
+        rules, palace = play.rules, play.state.palaces[seat]
+        if not by_quick_table(rules, palace):
+            return self.at(play, seat, index)
+        others = palace.others()
+        which, where = divmod(index, len(others))
+        tile = play.state.reserves[seat][which]
+        cell = others[where]
+        if palace.fits_place_of(cell, rules.tile_walls[tile]):
+            return Swap(rules.tile_names[tile], rules.tile_names[tile_of(palace.cells[cell])])
+        return None
+
     def at(self, play: Table, seat: int, index: int) -> Action:
         names = play.rules.tile_names
         for tile in play.state.reserves[seat]:
@@ -177,6 +231,11 @@ class SwapOffer(Offer["Table"]):
         turn.action_done(play, extra=False)
         play.react("tile.laid", seat, (tile, cell))
         play.react("tile.removed", seat, (other, cell))
+
+
+def by_quick_table(rules: AlhambraRules, palace: Palace) -> bool:
+    """Whether every tile in play is plain and no module has a say, so the quick table decides."""
+    return rules.plain_only and not palace.unusual
 
 
 def reserve_tile(play: Table, seat: int, name: str) -> int:

@@ -21,24 +21,11 @@ REFILL_TILES: Final = "refill.tiles"
 
 
 class RefillMoneyKind(FrameKind["Table"]):
-    """Draws until the display is full; an empty pile is made anew from the discard (R5, R17)."""
+    """Goes on refilling the display after a special card has had its effect."""
 
     def advance(self, play: Table, frame: Frame) -> bool:
-        state, rules = play.state, play.rules
-        stack = state.stack
-        while len(state.display) < rules.tables.display:
-            card = draw_card(play)
-            if card is None:
-                break
-            if rules.displayed[card]:
-                state.display = (*state.display, card)
-                if play.events is not None:
-                    play.tell("money.revealed", {"card": rules.purse.names[card]}, reveals=True)
-            else:
-                rules.card_reveals[card](play, card)
-                if stack[-1] is not frame:
-                    return True
-        play.finish()
+        play.state.stack.pop()
+        refill_money(play, frame)
         return True
 
 
@@ -119,9 +106,22 @@ def scoring_revealed(play: Table, card: int) -> None:
 
 
 def refill_money(play: Table, frame: Frame) -> None:
-    """Stage: refill the display, if it is short."""
-    if len(play.state.display) < play.rules.tables.display:
-        play.push(REFILL_MONEY, frame.seat)
+    """Stage: draw until the display is full, or pile and discard are empty (R5, R17).
+
+    A special card has its effect at once; a frame below it sees to it that drawing goes on.
+    """
+    state, rules = play.state, play.rules
+    while len(state.display) < rules.tables.display:
+        card = draw_card(play)
+        if card is None:
+            return
+        if not rules.displayed[card]:
+            play.push(REFILL_MONEY, frame.seat)
+            rules.card_reveals[card](play, card)
+            return
+        state.display = (*state.display, card)
+        if play.events is not None:
+            play.tell("money.revealed", {"card": rules.purse.names[card]}, reveals=True)
 
 
 def refill_tiles(play: Table, frame: Frame) -> None:

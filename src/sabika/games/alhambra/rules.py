@@ -87,13 +87,19 @@ class AlhambraRules(Rules[AlhambraState]):
         self.count_terms = tuple(book.count_terms)
         self.tile_reveals = tuple(book.tile_reveals)
         self.slices = tuple(book.slices)
+        self.plain_only = (
+            all(self.tile_plain)
+            and not self.single_cell_holes
+            and not self.layout_rules
+            and not self.storage_vetoes
+        )
+        """Whether the quick table alone decides about every layout."""
         self.reactions = book.reactions()
         # -- flow
         self.kinds = frame_kinds(book)
         self.readers = readers(book)
         self.sequences = sequences(book)
         self.scoring_terms = scoring_terms(book)
-        self.window_open = bool(book.offers_of("window"))
 
     def start(self, chance: Chance) -> AlhambraState:
         state = blank_state(chance, self.players, self.suits)

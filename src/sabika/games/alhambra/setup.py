@@ -29,16 +29,22 @@ def fill_market(play: Table, frame: Frame) -> None:
     refill_tiles(play, frame)
 
 
-def deal_money(play: Table, frame: Frame) -> None:
-    """Each player gets single cards until their sum is at least 20 (Setup 3, 4)."""
-    state, rules = play.state, play.rules
+def shuffle_money(play: Table, frame: Frame) -> None:
+    """All money cards make the draw pile (Setup 3)."""
+    state = play.state
     money = [
         kind
-        for kind, card in enumerate(rules.cards)
+        for kind, card in enumerate(play.rules.cards)
         if card.group == MONEY
         for _ in range(card.copies)
     ]
-    cards = state.chance.shuffled("deck", money)
+    state.deck = Pile(tuple(state.chance.shuffled("deck", money)))
+
+
+def deal_money(play: Table, frame: Frame) -> None:
+    """Each player gets single cards until their sum is at least 20 (Setup 4)."""
+    state, rules = play.state, play.rules
+    cards = state.deck.rest()
     top = 0
     dealt: list[tuple[int, int]] = []
     for seat in range(rules.players):
@@ -52,7 +58,7 @@ def deal_money(play: Table, frame: Frame) -> None:
         if play.events is not None:
             names = [rules.purse.names[kind] for kind in cards[start:top]]
             play.tell("money.dealt", {"seat": seat, "cards": names}, reveals=True)
-    state.deck = Pile(tuple(cards[top:]))
+    state.deck = state.deck.without(top)
     state.active = first_player(play, dealt)
     if play.events is not None:
         play.tell("first.player", {"seat": state.active}, reveals=True)
@@ -89,8 +95,11 @@ def stack_piles(play: Table, frame: Frame) -> None:
         top += count
         for where, name, copies in inserts:
             if where == pile:
-                cards += [rules.purse.by_name[name]] * copies
-        stacked += state.chance.shuffled("piles", cards)
+                # The pile is shuffled already: any place is as good as shuffling again.
+                for _ in range(copies):
+                    place = state.chance.below("piles", len(cards) + 1)
+                    cards.insert(place, rules.purse.by_name[name])
+        stacked += cards
         bounds.append(len(stacked))
     state.deck = Pile(tuple(stacked), 0, tuple(bounds))
 

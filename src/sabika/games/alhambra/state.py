@@ -28,6 +28,17 @@ class Slice:
         """The slice as plain data."""
         raise NotImplementedError
 
+    def tiles(self) -> list[int]:
+        """The numbers of the tiles that lie here, those that left the game here included.
+
+        Only tiles the rules number: the conservation law looks for each of them exactly once.
+        """
+        return []
+
+    def cards(self) -> list[int]:
+        """The kinds of the cards that lie here, those that left the game here included."""
+        return []
+
 
 class AlhambraState(State):
     """Everything on the table and in the hands."""

@@ -29,12 +29,12 @@ class TakeMoneyOffer(Offer["Table"]):
     def at(self, play: Table, seat: int, index: int) -> Action:
         rules = play.rules
         takes = rules.purse.takes(play.state.display, rules.tables.take_limit)
-        return TakeMoney(takes[index].cards)
+        return TakeMoney(takes[index])
 
     def each(self, play: Table, seat: int) -> Iterator[Action]:
         rules = play.rules
-        for take in rules.purse.takes(play.state.display, rules.tables.take_limit):
-            yield TakeMoney(take.cards)
+        for cards in rules.purse.takes(play.state.display, rules.tables.take_limit):
+            yield TakeMoney(cards)
 
     def check(self, play: Table, seat: int, action: Action) -> None:
         assert isinstance(action, TakeMoney)

@@ -10,7 +10,7 @@ from sabika.kernel.actions import Action
 from sabika.kernel.decisions import Decision, Offer
 from sabika.kernel.errors import IllegalAction
 from sabika.kernel.frames import Frame
-from sabika.kernel.kinds import Menu
+from sabika.kernel.kinds import SEQUENCE, Menu
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.rules import Table
@@ -56,6 +56,12 @@ class PassOffer(Offer["Table"]):
         if self.count(play, seat):
             yield Pass()
 
+    def bound(self, play: Table, seat: int) -> int:
+        return 1
+
+    def propose(self, play: Table, seat: int, index: int) -> Action | None:
+        return Pass() if self.count(play, seat) else None
+
     def check(self, play: Table, seat: int, action: Action) -> None:
         if not self.count(play, seat):
             raise IllegalAction("must-act")
@@ -71,7 +77,9 @@ class ActKind(Menu["Table"]):
 
     def __init__(self, actions: tuple[Offer[Table], ...]) -> None:
         super().__init__("act", "ask.act", (*actions, PassOffer(actions)))
-        self._extra = (*actions, EndOffer())
+        end = EndOffer()
+        self._extra = (*actions, end)
+        self.by_verb[end.verb] = end
 
     def offers(self, play: Table, frame: Frame, seat: int) -> tuple[Offer[Table], ...]:
         return self._extra if frame.cursor == EXTRA else self.menu
@@ -106,8 +114,7 @@ def choose_action(play: Table, frame: Frame) -> None:
 
 def next_turn(play: Table, frame: Frame) -> None:
     """The turn is completely over: the player on the left is next."""
-    play.state.stack.pop()
-    play.run("turn", next_player(play, frame.seat))
+    play.state.stack[-1] = Frame(SEQUENCE, next_player(play, frame.seat), 0, frame.data)
 
 
 def next_player(play: Table, seat: int) -> int:

@@ -89,6 +89,5 @@ def window_used(play: Table) -> None:
 
 
 def open_window(play: Table, frame: Frame) -> None:
-    """Stage: open the window if some module makes use of it."""
-    if play.rules.window_open:
-        play.push(WINDOW, frame.seat)
+    """Stage, present if a module makes use of the window: open it."""
+    play.push(WINDOW, frame.seat)

@@ -54,8 +54,9 @@ def _fits() -> tuple[int, ...]:
             table.append(by_edges[(code >> 8 & 15) * 16 + (code & 15)])
         else:
             table.append(0)
-    return tuple(table)
+    return (*table, *[0] * SIZE)
 
 
 FITS: Final = _fits()
-"""For each neighbourhood the set of wall patterns a tile may have there."""
+"""For each neighbourhood the set of wall patterns a tile may have there; none if unusual tiles
+are near, for then this table is not asked."""

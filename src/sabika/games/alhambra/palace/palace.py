@@ -6,10 +6,13 @@ equality, fingerprints or saved data.
 
 from __future__ import annotations
 
+from typing import Final
+
 from sabika.games.alhambra.palace.grid import (
     DIAGONALS,
     FACING,
     FOUNTAIN,
+    ROW,
     START,
     STEPS,
     UNUSUAL,
@@ -22,20 +25,35 @@ from sabika.games.alhambra.palace.grid import (
 from sabika.games.alhambra.palace.neighbourhood import FITS, UNUSUAL_NEAR
 
 
+def _around() -> tuple[tuple[tuple[int, int], ...], ...]:
+    table: list[tuple[tuple[int, int], ...]] = []
+    for walls in range(16):
+        seen: list[tuple[int, int]] = []
+        for side in range(4):
+            across = FACING[side]
+            seen.append((STEPS[side], 1 << across | (walls >> side & 1) << (across + 8)))
+            seen.append((DIAGONALS[side], 16 << (side + 2 & 3)))
+        table.append(tuple(seen))
+    return tuple(table)
+
+
+AROUND: Final = _around()
+"""For the walls of a tile: the steps to its eight neighbours and what each sees of it."""
+
+
 class Palace:
     """Cells and their contents, and for every empty cell beside them its neighbourhood."""
 
     __slots__ = (
         "_by_pattern",
+        "_others",
         "_placed",
         "_removable",
-        "_segments",
         "_spots",
         "_swaps",
         "cells",
         "counts",
         "frontier",
-        "redesigns",
         "unusual",
         "wall",
     )
@@ -50,12 +68,11 @@ class Palace:
         self._swaps: dict[int, tuple[int, ...]] = {}
         self._removable: tuple[int, ...] | None = None
         self._placed: dict[int, int] | None = None
+        self._others: list[int] | None = None
         self.counts: tuple[int, ...] | None = None
         """Cache of the type counts (see `majorities.type_counts`)."""
         self.wall: int | None = None
         """Cache of the longest wall (see `walls.longest_wall`)."""
-        self.redesigns: tuple[object, int, int] | None = None
-        """Cache of how many redesigns a reserve allows here (see `redesign`)."""
 
     # -- editing ----------------------------------------------------------------------------
 
@@ -65,17 +82,10 @@ class Palace:
         cells[cell] = content(tile, walls)
         frontier = self.frontier.copy()
         frontier.pop(cell, None)
-        for side in range(4):
-            near = cell + STEPS[side]
+        for step, seen in AROUND[walls]:
+            near = cell + step
             if near not in cells:
-                across = FACING[side]
-                bits = 1 << across
-                if walls >> side & 1:
-                    bits |= 256 << across
-                frontier[near] = frontier.get(near, 0) | bits
-            near = cell + DIAGONALS[side]
-            if near not in cells:
-                frontier[near] = frontier.get(near, 0) | 16 << (side + 2 & 3)
+                frontier[near] = frontier.get(near, 0) | seen
         return Palace(cells, frontier, self.unusual)
 
     def without_plain(self, cell: int) -> Palace:
@@ -83,17 +93,10 @@ class Palace:
         cells = self.cells.copy()
         held = cells.pop(cell)
         frontier = self.frontier.copy()
-        for side in range(4):
-            near = cell + STEPS[side]
+        for step, seen in AROUND[WALLS]:
+            near = cell + step
             if near in frontier:
-                left = frontier[near] & ~(257 << FACING[side])
-                if left:
-                    frontier[near] = left
-                else:
-                    del frontier[near]
-            near = cell + DIAGONALS[side]
-            if near in frontier:
-                left = frontier[near] & ~(16 << (side + 2 & 3))
+                left = frontier[near] & ~seen
                 if left:
                     frontier[near] = left
                 else:
@@ -130,14 +133,10 @@ class Palace:
         """Empty cells with only plain tiles near, and the wall patterns that fit each."""
         spots = self._spots
         if spots is None:
-            spots = []
-            for cell, code in self.frontier.items():
-                if code < UNUSUAL_NEAR:
-                    patterns = FITS[code]
-                    if patterns:
-                        spots.append((cell, patterns))
             # Sorted, so that equal palaces list alike whatever their history.
-            spots.sort()
+            spots = sorted(
+                [(cell, FITS[code]) for cell, code in self.frontier.items() if FITS[code]]
+            )
             self._spots = spots
         return spots
 
@@ -156,24 +155,60 @@ class Palace:
         """
         found = self._swaps.get(walls)
         if found is None:
-            cells = self.cells
-            swaps: list[int] = []
-            for cell, held in cells.items():
-                differing = (held ^ walls) & WALLS
-                if held >= 0 and (
-                    not differing
-                    or not (
-                        (differing & 1 and cell - 256 in cells)
-                        or (differing & 2 and cell + 1 in cells)
-                        or (differing & 4 and cell + 256 in cells)
-                        or (differing & 8 and cell - 1 in cells)
-                    )
-                ):
-                    swaps.append(cell)
-            swaps.sort()
+            swaps = [cell for cell in self.others() if self.fits_place_of(cell, walls)]
             found = tuple(swaps)
             self._swaps[walls] = found
         return found
+
+    def others(self) -> list[int]:
+        """All cells but the fountain's, in canonical order."""
+        others = self._others
+        if others is None:
+            others = sorted(self.cells)
+            others.remove(START)
+            self._others = others
+        return others
+
+    def fits_place_of(self, cell: int, walls: int) -> bool:
+        """Whether a plain tile with these walls may replace the plain tile of a cell."""
+        cells = self.cells
+        differing = (cells[cell] ^ walls) & WALLS
+        return not (
+            (differing & 1 and cell - ROW in cells)
+            or (differing & 2 and cell + 1 in cells)
+            or (differing & 4 and cell + ROW in cells)
+            or (differing & 8 and cell - 1 in cells)
+        )
+
+    def may_go(self, cell: int) -> bool:
+        """Whether the plain tile of a cell is one of `removable`, asked for it alone."""
+        if self._removable is not None:
+            return cell in self._removable
+        cells = self.cells
+        held = cells[cell]
+        beside = [side for side in range(4) if cell + STEPS[side] in cells]
+        ways = [cell + STEPS[side] for side in beside if not held >> side & 1]
+        if len(beside) == len(STEPS):
+            return False
+        if len(ways) == 1:
+            return True
+        # The tiles walked to from here must still be walked to from each other.
+        reached = {cell, ways[0]}
+        ahead = [ways[0]]
+        missing = len(ways) - 1
+        while ahead:
+            at = ahead.pop()
+            held = cells[at]
+            for side in range(4):
+                near = at + STEPS[side]
+                if not held >> side & 1 and near in cells and near not in reached:
+                    reached.add(near)
+                    ahead.append(near)
+                    if near in ways:
+                        missing -= 1
+                        if not missing:
+                            return True
+        return False
 
     def removable(self) -> tuple[int, ...]:
         """The cells of the plain tiles that may be taken away.

@@ -1,0 +1,1 @@
+"""Appraisal: what a position is worth to a seat, game by game; the judgement of `greedy`."""

@@ -1,0 +1,222 @@
+"""A palace under study: its wall and its free spots, now and after laying one more tile.
+
+Because the outline of a palace is one closed line (base R6), laying a plain tile replaces the
+few edges it touches by its other edges. So the outline is kept as bits, one per edge, set where
+there is a wall, and a new tile is tried by cutting and joining bits, without building a palace.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from sabika.games.alhambra.laying import cells_for, with_tile
+from sabika.games.alhambra.palace.grid import FACING, STEPS
+from sabika.games.alhambra.palace.neighbourhood import FITS
+from sabika.games.alhambra.palace.palace import AROUND, Palace, build
+from sabika.games.alhambra.palace.walls import longest_wall, outer_segments
+
+if TYPE_CHECKING:
+    from sabika.games.alhambra.rules import AlhambraRules
+
+PATTERNS: Final = 16
+FIELD: Final = 8
+"""Spots are counted per wall pattern, all patterns in one number with this many bits each."""
+FIELD_MASK: Final = (1 << FIELD) - 1
+ENOUGH: Final = (0.0, 0.75, 0.93, 1.0)
+"""How well a pattern is served by no, one, two, three or more spots: the first matters most."""
+
+
+def _spread(patterns: int) -> int:
+    """A set of wall patterns as counts: one in the field of each."""
+    counts = 0
+    for walls in range(PATTERNS):
+        if patterns >> walls & 1:
+            counts |= 1 << walls * FIELD
+    return counts
+
+
+def _spots() -> tuple[int, ...]:
+    known: dict[int, int] = {}
+    table: list[int] = []
+    for patterns in FITS:
+        if patterns not in known:
+            known[patterns] = _spread(patterns)
+        table.append(known[patterns])
+    return tuple(table)
+
+
+SPOTS: Final = _spots()
+"""For each neighbourhood the patterns that fit there, as counts."""
+
+
+def _arcs() -> tuple[tuple[int, int], ...]:
+    table = [(0, 0)] * 16
+    for first in range(4):
+        occupied = 0
+        for length in range(1, 4):
+            occupied |= 1 << (first + length - 1 & 3)
+            table[occupied] = (first + length - 1 & 3, length)
+    return tuple(table)
+
+
+ARCS: Final = _arcs()
+"""For the occupied sides of an empty cell, which form an arc: its last side clockwise, its length.
+
+Walking clockwise around the palace one passes that side first.
+"""
+
+
+class Demand:
+    """How much of each wall pattern may come up: the share of the game's tiles that have it."""
+
+    def __init__(self, rules: AlhambraRules) -> None:
+        shares = [0.0] * PATTERNS
+        tiles = [walls for walls, plain in zip(rules.tile_walls, rules.tile_plain, strict=True) if plain]
+        for walls in tiles:
+            shares[walls] += 1.0 / len(tiles)
+        self._shares = [(walls * FIELD, share) for walls, share in enumerate(shares) if share]
+
+    def met(self, spots: int) -> float:
+        """The share of the tiles that would find a spot, one spot counting less than several."""
+        total = 0.0
+        for shift, share in self._shares:
+            count = spots >> shift & FIELD_MASK
+            total += share * (ENOUGH[count] if count < 3 else 1.0)
+        return total
+
+
+class Prospect:
+    """A palace after one tile more: on which cell, the wall, all outer wall, the freedom left."""
+
+    __slots__ = ("cell", "freedom", "segments", "wall")
+
+    def __init__(self, cell: int, wall: int, segments: int, freedom: float) -> None:
+        self.cell = cell
+        self.wall = wall
+        self.segments = segments
+        self.freedom = freedom
+
+
+class Study:
+    """What can be said of one palace, worked out once."""
+
+    __slots__ = (
+        "_bits",
+        "_by_pattern",
+        "_demand",
+        "_length",
+        "_rules",
+        "_spots",
+        "_where",
+        "freedom",
+        "palace",
+        "segments",
+        "wall",
+    )
+
+    def __init__(self, rules: AlhambraRules, palace: Palace, demand: Demand) -> None:
+        self.palace = palace
+        self._rules = rules
+        self._demand = demand
+        self._by_pattern: dict[int, list[Prospect]] = {}
+        self._where: dict[int, int] = {}
+        self._bits = 0
+        self._length = 0
+        spots = 0
+        for code in palace.frontier.values():
+            spots += SPOTS[code]
+        self._spots = spots
+        self.freedom = demand.met(spots)
+        if rules.plain_only and not palace.unusual:
+            self._trace()
+            self.wall = longest_run(self._bits, self._length, rules.closed_costs_one)
+            self.segments = self._bits.bit_count()
+        else:
+            self.wall = longest_wall(palace, rules.closed_costs_one)
+            self.segments = len(outer_segments(palace.cells))
+
+    def _trace(self) -> None:
+        """Walk around the palace clockwise, from the north edge of its first cell."""
+        cells = self.palace.cells
+        first = min(cells)
+        cell, side = first, 0
+        bits = length = 0
+        where = self._where
+        while True:
+            if cells[cell] >> side & 1:
+                bits |= 1 << length
+            where[cell << 2 | side] = length
+            length += 1
+            turned = side + 1 & 3
+            ahead = cell + STEPS[turned]
+            if ahead in cells:
+                beyond = ahead + STEPS[side]
+                if beyond in cells:
+                    cell = beyond
+                    side = side + 3 & 3
+                else:
+                    cell = ahead
+            else:
+                side = turned
+            if cell == first and not side:
+                break
+        self._bits = bits
+        self._length = length
+
+    def prospects(self, tile: int) -> list[Prospect]:
+        """The palace after laying a tile, for each cell where it may lie."""
+        rules = self._rules
+        if not rules.plain_only or self.palace.unusual:
+            return self._built(tile)
+        walls = rules.tile_walls[tile]
+        found = self._by_pattern.get(walls)
+        if found is None:
+            found = [self._spliced(cell, walls) for cell in self.palace.cells_for(walls)]
+            self._by_pattern[walls] = found
+        return found
+
+    def _spliced(self, cell: int, walls: int) -> Prospect:
+        """A plain tile on a cell: join its free edges into the outline, recount the spots near."""
+        palace = self.palace
+        cells, frontier = palace.cells, palace.frontier
+        code = frontier[cell]
+        last, touching = ARCS[code & 15]
+        length = self._length
+        start = self._where[cell + STEPS[last] << 2 | FACING[last]]
+        rotated = self._bits >> start | self._bits << length - start
+        rest = (rotated & (1 << length) - 1) >> touching
+        turn = last + 1 & 3
+        free = 4 - touching
+        joined = (walls >> turn | walls << 4 - turn) & (1 << free) - 1
+        bits = rest << free | joined
+        spots = self._spots - SPOTS[code]
+        for step, seen in AROUND[walls]:
+            near = cell + step
+            if near not in cells:
+                before = frontier.get(near, 0)
+                spots += SPOTS[before | seen] - SPOTS[before]
+        wall = longest_run(bits, length - touching + free, self._rules.closed_costs_one)
+        return Prospect(cell, wall, bits.bit_count(), self._demand.met(spots))
+
+    def _built(self, tile: int) -> list[Prospect]:
+        """The same by really laying the tile, whatever its shape and the rules in play."""
+        rules, palace = self._rules, self.palace
+        found: list[Prospect] = []
+        for cell in cells_for(rules, palace, tile):
+            cells = with_tile(rules, palace.cells, tile, cell)
+            assert cells is not None
+            after = Study(rules, build(cells), self._demand)
+            found.append(Prospect(cell, after.wall, after.segments, after.freedom))
+        return found
+
+
+def longest_run(bits: int, length: int, closed_costs_one: bool) -> int:
+    """The longest run of set bits on a ring (see `walls.longest_wall`)."""
+    if bits == (1 << length) - 1:
+        return length - 1 if closed_costs_one else length
+    ring = bits | bits << length
+    run = 0
+    while ring:
+        ring &= ring >> 1
+        run += 1
+    return run

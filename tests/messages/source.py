@@ -1,0 +1,226 @@
+"""What the source says: the message keys it uses and the parameters it passes, read off its AST.
+
+Error constructors and `tell` calls are found with their literal keys; keys that are put together
+(`"removal-" + reason`) or passed on (`IllegalAction(reason, ...)`) come from the functions named in
+COMPOSED and PASSED_ON. A new way of making keys fails the tests until it is entered there.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final, TypeAlias
+
+import sabika
+
+PACKAGE: Final = Path(sabika.__file__).parent
+
+Places: TypeAlias = frozenset[str] | None
+"""The names of the parameters passed, or None where that cannot be seen."""
+
+LAYOUT: Final = ("layout_fault",)
+STORAGE: Final = ("storage_fault",)
+
+COMPOSED: Final[dict[str, tuple[str, ...]]] = {
+    "removal-": (*LAYOUT, *STORAGE),
+    "swap-": (*LAYOUT, *STORAGE, "swap_fault"),
+}
+"""Prefixes of keys that are put together, and the functions that return the rest."""
+
+PASSED_ON: Final[dict[str, tuple[str, ...]]] = {
+    "check_cell": ("fault", *LAYOUT),
+    "StoreOffer.check": STORAGE,
+    "GiveOffer.check": ("gift_fault",),
+}
+"""Functions that raise a key they were given, and the functions it comes from."""
+
+WRITERS: Final[dict[str, tuple[str, frozenset[str]]]] = {
+    "_wrong": ("data-", frozenset({"file", "row"})),
+}
+"""Methods that make an error: what they put before their second argument, what they add to it."""
+
+
+@dataclass
+class Source:
+    """Everything found: key to the parameters of each place that uses it."""
+
+    reasons: dict[str, list[Places]] = field(default_factory=dict)
+    events: dict[str, list[Places]] = field(default_factory=dict)
+    prompts: set[str] = field(default_factory=set)
+    unclear: list[str] = field(default_factory=list)
+    """Places whose key cannot be seen."""
+
+
+def read_source(package: Path = PACKAGE) -> Source:
+    """The message keys of all modules of the package."""
+    modules = {
+        file.relative_to(package).as_posix(): ast.parse(file.read_text(encoding="utf-8"))
+        for file in sorted(package.rglob("*.py"))
+    }
+    errors = _error_classes(modules.values())
+    returned: dict[str, set[str]] = {}
+    for tree in modules.values():
+        for function in _functions(tree):
+            returned.setdefault(function.name, set()).update(_returned(function))
+    found = Source()
+    for name, tree in modules.items():
+        _Scan(found, name, errors, returned).visit(tree)
+    return found
+
+
+def _error_classes(trees: Iterable[ast.Module]) -> set[str]:
+    """The names of SabikaError and of all classes below it."""
+    bases: dict[str, set[str]] = {}
+    for tree in trees:
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ClassDef):
+                bases[node.name] = {b.id for b in node.bases if isinstance(b, ast.Name)}
+    errors = {"SabikaError"}
+    while True:
+        more = {name for name, above in bases.items() if above & errors} - errors
+        if not more:
+            return errors
+        errors |= more
+
+
+def _functions(tree: ast.AST) -> Iterator[ast.FunctionDef]:
+    return (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef))
+
+
+def _returned(function: ast.FunctionDef) -> set[str]:
+    """The string constants a function returns, the arms of conditional expressions included."""
+    return {
+        text
+        for node in ast.walk(function)
+        if isinstance(node, ast.Return) and node.value is not None
+        for text in _constants(node.value)
+    }
+
+
+def _constants(node: ast.expr) -> Iterator[str]:
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value
+    elif isinstance(node, ast.IfExp):
+        yield from _constants(node.body)
+        yield from _constants(node.orelse)
+
+
+def _keywords(node: ast.Call, more: frozenset[str] = frozenset()) -> Places:
+    names = [keyword.arg for keyword in node.keywords]
+    if None in names:
+        return None
+    return frozenset(name for name in names if name is not None) | more
+
+
+class _Scan(ast.NodeVisitor):
+    """Walks one module and enters what it says."""
+
+    def __init__(
+        self, found: Source, module: str, errors: set[str], returned: dict[str, set[str]]
+    ) -> None:
+        self._found = found
+        self._module = module
+        self._errors = errors
+        self._returned = returned
+        self._inside: list[ast.ClassDef | ast.FunctionDef] = []
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> None:
+        self._enter(node)
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
+        self._enter(node)
+
+    def _enter(self, node: ast.ClassDef | ast.FunctionDef) -> None:
+        self._inside.append(node)
+        self.generic_visit(node)
+        self._inside.pop()
+
+    def visit_Constant(self, node: ast.Constant) -> None:
+        if isinstance(node.value, str) and node.value.startswith("ask."):
+            self._found.prompts.add(node.value)
+
+    def visit_Call(self, node: ast.Call) -> None:
+        self.generic_visit(node)
+        called = node.func
+        if isinstance(called, ast.Name) and called.id in self._errors and node.args:
+            self._error(node)
+        elif isinstance(called, ast.Attribute) and called.attr == "tell":
+            self._event(node)
+        elif isinstance(called, ast.Attribute) and called.attr in WRITERS:
+            prefix, added = WRITERS[called.attr]
+            self._enter_keys(node.args[1], prefix, _keywords(node, added))
+
+    # -- errors -----------------------------------------------------------------------------
+
+    def _error(self, node: ast.Call) -> None:
+        where = self._where()
+        if self._inside and self._inside[-1].name in WRITERS:
+            return
+        key, passed = node.args[0], _keywords(node)
+        if isinstance(key, ast.BinOp):
+            prefix = "".join(_constants(key.left))
+            if prefix in COMPOSED:
+                for suffix in self._from(COMPOSED[prefix]):
+                    self._reason(prefix + suffix, passed)
+                return
+        elif where in PASSED_ON and not isinstance(key, ast.Constant):
+            for reason in self._from(PASSED_ON[where]):
+                self._reason(reason, passed)
+            return
+        self._enter_keys(key, "", passed)
+
+    def _enter_keys(self, node: ast.expr, prefix: str, passed: Places) -> None:
+        keys = list(_constants(node))
+        if not keys:
+            self._found.unclear.append(f"{self._module}:{node.lineno} {ast.unparse(node)}")
+        for key in keys:
+            self._reason(prefix + key, passed)
+
+    def _reason(self, key: str, passed: Places) -> None:
+        self._found.reasons.setdefault(key, []).append(passed)
+
+    def _from(self, functions: tuple[str, ...]) -> list[str]:
+        return sorted({text for name in functions for text in self._returned[name]})
+
+    def _where(self) -> str:
+        """The function we are in, with its class."""
+        return ".".join(node.name for node in self._inside[-2:])
+
+    # -- events -----------------------------------------------------------------------------
+
+    def _event(self, node: ast.Call) -> None:
+        keys = list(_constants(node.args[0]))
+        if not keys:
+            self._found.unclear.append(f"{self._module}:{node.lineno} {ast.unparse(node)}")
+        for key in keys:
+            self._found.events.setdefault(key, []).append(self._names(node.args[1]))
+
+    def _names(self, node: ast.expr) -> Places:
+        """The keys of a dictionary, as far as they are written down in the function."""
+        if isinstance(node, ast.Name):
+            node = self._assigned(node.id) or node
+        if not isinstance(node, ast.Dict):
+            return None
+        names: set[str] = set()
+        for key, value in zip(node.keys, node.values, strict=True):
+            if isinstance(key, ast.Constant) and isinstance(key.value, str):
+                names.add(key.value)
+            else:
+                inner = self._names(value) if key is None else None
+                if inner is None:
+                    return None
+                names |= inner
+        return frozenset(names)
+
+    def _assigned(self, name: str) -> ast.expr | None:
+        """What the function assigns to a name, if it does so once."""
+        values = [
+            node.value
+            for node in ast.walk(self._inside[-1])
+            if isinstance(node, ast.AnnAssign)
+            and isinstance(node.target, ast.Name)
+            and node.target.id == name
+        ]
+        return values[0] if len(values) == 1 else None

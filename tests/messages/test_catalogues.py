@@ -1,0 +1,214 @@
+"""Laws of the message catalogues: complete, alike in all languages, true to the source."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+import sabika
+from sabika.bots.light import LightBot
+from sabika.bots.seat import Seat
+from sabika.games.alhambra.components import CURRENCIES, TYPES
+from sabika.kernel.canonical import spell
+from sabika.kernel.errors import IllegalAction, SabikaError
+from sabika.kernel.messages import LANGUAGES, catalogue, read_catalogue, render
+from sabika.kernel.registry import games, modules
+
+from .source import PACKAGE, Places, Source, read_source
+
+SAME: Final = frozenset(
+    {
+        *(f"currency.{name}" for name in CURRENCIES),
+        "type.arcades",
+        "score.arcades",
+    }
+)
+"""What English and French may say alike."""
+
+
+def places(sentence: str) -> set[str]:
+    """The names in curly brackets."""
+    return set(re.findall(r"\{(\w+)\}", sentence))
+
+
+def always_passed(uses: list[Places]) -> set[str] | None:
+    """The parameters passed wherever a key is used; None if that can be seen nowhere."""
+    seen = [use for use in uses if use is not None]
+    return set(frozenset.intersection(*seen)) if seen else None
+
+
+@pytest.fixture(scope="module")
+def source() -> Source:
+    return read_source()
+
+
+def files(language: str) -> list[Path]:
+    return sorted(PACKAGE.rglob(f"messages/{language}.toml"))
+
+
+# -- the source ---------------------------------------------------------------------------------
+
+
+def test_every_key_can_be_seen(source: Source) -> None:
+    """A new way of making keys must be entered in tests/messages/source.py."""
+    assert source.unclear == []
+
+
+def test_the_scan_finds_what_is_known(source: Source) -> None:
+    assert always_passed(source.reasons["payment-too-low"]) == {"missing", "price"}
+    assert always_passed(source.reasons["data-tile-walls"]) == {"file", "row", "found"}
+    assert always_passed(source.reasons["not-beside"]) == {"cell"}
+    assert always_passed(source.reasons["swap-other-footprint"]) == {"tile", "other"}
+    assert always_passed(source.events["leftover.won"]) == {"tile", "slot", "seat"}
+    assert {"removal-not-reachable", "removal-not-storable"} <= source.reasons.keys()
+    assert {"nothing-to-undo", "undo-barrier", "encloses-area"} <= source.reasons.keys()
+    assert {"ask.act", "ask.act-again", "ask.place"} <= source.prompts
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_key_has_a_sentence(source: Source, language: str) -> None:
+    wanted = {f"reason.{key}" for key in source.reasons}
+    wanted |= {f"event.{key}" for key in source.events}
+    wanted |= source.prompts
+    assert sorted(wanted - catalogue(language).keys()) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_sentence_is_left_over(source: Source, language: str) -> None:
+    used = {f"reason.{key}" for key in source.reasons}
+    used |= {f"event.{key}" for key in source.events}
+    used |= source.prompts
+    said = {key for key in catalogue(language) if key.startswith(("reason.", "event.", "ask."))}
+    assert sorted(said - used) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_places_are_parameters(source: Source, language: str) -> None:
+    """A sentence uses only what is passed wherever its key is used."""
+    sentences = catalogue(language)
+    for table, prefix in ((source.reasons, "reason."), (source.events, "event.")):
+        for key, uses in table.items():
+            passed = always_passed(uses)
+            if passed is not None:
+                assert places(sentences[prefix + key]) <= passed, key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_words_of_the_game(language: str) -> None:
+    sentences = catalogue(language)
+    wanted = {f"currency.{name}" for name in CURRENCIES}
+    wanted |= {f"type.{name}" for name in TYPES}
+    wanted |= {f"score.{name}" for name in ("wall", *TYPES)}
+    wanted |= {f"game.{info.id}" for info in games()}
+    assert sorted(wanted - sentences.keys()) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_option_is_explained(language: str) -> None:
+    """Each option has a question and a sentence for each choice, as it is written in a set-up."""
+    declared = [option for game in games() for option in game.options]
+    declared += [option for module in modules() for option in module.options]
+    wanted = {
+        f"option.{option.key}.{word}"
+        for option in declared
+        for word in ("about", *(c if isinstance(c, str) else spell(c) for c in option.choices))
+    }
+    found = {key for key in catalogue(language) if key.startswith("option.")}
+    assert found == wanted
+
+
+# -- the languages ------------------------------------------------------------------------------
+
+
+def test_all_files_are_found() -> None:
+    """`catalogue` gathers every package's file; each folder speaks every language."""
+    folders = [{file.parent for file in files(language)} for language in LANGUAGES]
+    assert all(found == folders[0] for found in folders)
+    homes = {folder.parent.relative_to(PACKAGE).as_posix() for folder in folders[0]}
+    assert {"kernel", "bots", "games/alhambra"} <= homes
+    for language in LANGUAGES:
+        gathered: dict[str, str] = {}
+        for file in files(language):
+            gathered |= read_catalogue(file)
+        assert catalogue(language) == gathered
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_key_is_said_twice(language: str) -> None:
+    counts = Counter(key for file in files(language) for key in read_catalogue(file))
+    assert [key for key, count in counts.items() if count > 1] == []
+
+
+def test_languages_have_the_same_keys_and_places() -> None:
+    english, french = catalogue("en"), catalogue("fr")
+    assert english.keys() == french.keys()
+    for key, sentence in english.items():
+        assert places(sentence) == places(french[key]), key
+
+
+def test_languages_differ() -> None:
+    english, french = catalogue("en"), catalogue("fr")
+    assert {key for key in english if english[key] == french[key]} <= SAME
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_one_line_each(language: str) -> None:
+    for key, sentence in catalogue(language).items():
+        assert sentence == sentence.strip() != "", key
+        assert re.search(r"[\x00-\x1f\x7f]", sentence) is None, key
+        assert re.sub(r"\{\w+\}", "", sentence).count("{") == 0, key
+        if key.startswith(("reason.", "event.", "ask.", "game.", "option.")):
+            assert sentence.endswith((".", "?", "{detail}")), key
+
+
+# -- at work ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_games_can_be_told(players: int) -> None:
+    """Every event and prompt of whole games becomes a sentence without open places."""
+    game = sabika.new_game(players=players, seed="told")
+    seen: set[str] = set()
+    bot = LightBot("told")
+    while not game.is_over:
+        ask = game.decision
+        game.play(bot.decide(Seat(game.engine, ask.owner)))
+        if ask.prompt not in seen:
+            seen.add(ask.prompt)
+            for language in LANGUAGES:
+                assert "{" not in render(ask.prompt, ask.params, language)
+    for event in game.events:
+        if event.key not in seen:
+            seen.add(event.key)
+            for language in LANGUAGES:
+                told = render("event." + event.key, event.params, language)
+                assert "{" not in told
+                assert not told.startswith("event.")
+    assert {"tile.bought", "scoring.row", "game.over"} <= seen
+
+
+@pytest.mark.parametrize(
+    ("text", "reason", "english", "french"),
+    [
+        ("fly home", "unknown-verb", "“fly” is no verb", "«\u00a0fly\u00a0» n'est pas un verbe"),
+        ("buy 5 with dinar-9", "unknown-slot", "choose 1, 2, 3 or 4", "choisissez 1, 2, 3 ou 4"),
+        ("take", "take-nothing", "at least one card", "au moins une carte"),
+        ("pass", "must-act", "only when nothing else", "que si rien d'autre"),
+    ],
+)
+def test_errors_speak(text: str, reason: str, english: str, french: str) -> None:
+    game = sabika.new_game(players=3, seed=7)
+    with pytest.raises(SabikaError) as caught:
+        game.play(text)
+    assert caught.value.reason == reason
+    assert english in str(caught.value)
+    assert french in caught.value.message("fr")
+
+
+def test_a_missing_sentence_shows_its_key() -> None:
+    error = IllegalAction("no-such-reason", tile="tower-9-NE", cells=[1, 2])
+    assert str(error) == "reason.no-such-reason cells=1, 2 tile=tower-9-NE"
