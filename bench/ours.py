@@ -1,22 +1,17 @@
-"""Our side: the only file of the harness that knows Sabika.
-
-It relies on:
-
-- `Match(game, players, bots=[...], seed=...)`: one game; `run()` plays it to the end and returns
-  the number of decisions, `step()` plays one decision, `game` is the state it has reached, and
-  the same arguments give the same game;
-- `game.copy()`, and `rollout(game, seed)`, which plays a copy to the end with the light policy;
-- `python -m sabika simulate GAME --players N --bots NAME,... --games N --seed N --jobs N --json`,
-  which prints one JSON object with the key `games_per_second`.
-"""
+"""Our side: the only file of the harness that knows Sabika."""
 
 from __future__ import annotations
 
 import itertools
+import random
 import sys
 from importlib.machinery import EXTENSION_SUFFIXES
+from typing import Any
 
 from bench.slices import Unit, Work
+from sabika.bots.light import LightPolicy
+from sabika.kernel.play import Play
+from sabika.kernel.registry import make_setup, rules_for
 from sabika.lab.match import Match, rollout
 
 GAME = "alhambra"
@@ -56,7 +51,7 @@ def games(bots: tuple[str, ...]) -> Unit:
 
 def copies() -> Unit:
     """A unit that copies states from the middle of several light games."""
-    positions = [_stopped(1 / 2, seed).game for seed in range(1, POSITIONS + 1)]
+    positions = [_stopped(1 / 2, seed) for seed in range(1, POSITIONS + 1)]
 
     def copy() -> Work:
         for _ in range(COPY_BATCH):
@@ -69,12 +64,11 @@ def copies() -> Unit:
 
 def rollouts() -> Unit:
     """A unit that plays one rollout from a third of a light game."""
-    matches = [_stopped(1 / 3, seed) for seed in range(1, POSITIONS + 1)]
-    positions = itertools.cycle([match.game for match in matches])
-    seeds = itertools.count(1)
+    positions = itertools.cycle([_stopped(1 / 3, seed) for seed in range(1, POSITIONS + 1)])
+    policy = LightPolicy(random.Random(1).random)
 
     def play() -> Work:
-        rollout(next(positions), next(seeds))
+        rollout(next(positions), policy)
         return Work(1, 0)
 
     return play
@@ -82,20 +76,19 @@ def rollouts() -> Unit:
 
 def simulate_command(games_count: int, jobs: int) -> list[str]:
     """The command that simulates so many light games on so many processes."""
-    options = {"players": len(LIGHT), "bots": ",".join(LIGHT), "games": games_count}
+    options = {"game": GAME, "players": ",".join(LIGHT), "games": games_count}
     options |= {"seed": 1, "jobs": jobs}
     flags = [word for key, value in options.items() for word in (f"--{key}", str(value))]
-    return [sys.executable, "-m", "sabika", "simulate", GAME, *flags, "--json"]
+    return [sys.executable, "-m", "sabika", "simulate", *flags, "--json"]
 
 
 def _match(bots: tuple[str, ...], seed: int) -> Match:
-    return Match(GAME, len(bots), bots=list(bots), seed=seed)
+    return Match(rules_for(make_setup(GAME, len(bots))), list(bots), str(seed))
 
 
-def _stopped(fraction: float, seed: int) -> Match:
+def _stopped(fraction: float, seed: int) -> Play[Any, Any]:
     """A light game stopped after the given fraction of its decisions."""
     total = _match(LIGHT, seed).run()
     match = _match(LIGHT, seed)
-    for _ in range(int(total * fraction)):
-        match.step()
-    return match
+    match.run(int(total * fraction))
+    return match.play

@@ -122,8 +122,8 @@ def _changed_lay(table: Table, action: Lay, rng: random.Random) -> Iterator[Acti
         for verb in LAYING:
             yield verb(action.tile, cell)
     for tile in _tiles(table):
-        yield type(action)(tile, action.cell)  # type: ignore[call-arg,arg-type]
-    yield type(action)(action.tile, action.cell, ("turned",))  # type: ignore[call-arg,arg-type]
+        yield type(action)(tile, action.cell)
+    yield type(action)(action.tile, action.cell, ("turned",))
     yield from _verbs(action.tile)
     for other in table.palace[:4]:
         yield Swap(action.tile, other)

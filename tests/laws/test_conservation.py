@@ -7,9 +7,10 @@ from collections import Counter
 from hypothesis import given
 
 from sabika.games.alhambra.conservation import conservation_faults
-from tests.laws.driving import Walk, parts, walks
+from tests.laws.driving import Walk, law, parts, walks
 
 
+@law
 @given(walks())
 def test_nothing_is_lost_or_doubled(tried: Counter[str], walk: Walk) -> None:
     for game in walk.positions():

@@ -19,7 +19,7 @@ from sabika.kernel.actions import Action
 from sabika.kernel.decisions import Weights
 from sabika.kernel.game import Game
 from sabika.kernel.play import Play
-from tests.laws.driving import FULL, Walk, parts, walks
+from tests.laws.driving import FULL, Walk, law, parts, walks
 from tests.laws.mutants import Table, everything, mutants
 
 
@@ -68,6 +68,7 @@ def applies(game: Game, action: Action) -> None:
     assert conservation_faults(rules, play.state) == []
 
 
+@law
 @given(walks())
 def test_listed_actions_apply(tried: Counter[str], walk: Walk) -> None:
     for game in walk.sampled(every=7):
@@ -76,6 +77,7 @@ def test_listed_actions_apply(tried: Counter[str], walk: Walk) -> None:
             tried["listed actions applied"] += 1
 
 
+@law
 @given(walks())
 def test_near_misses_are_refused(tried: Counter[str], walk: Walk) -> None:
     rng = random.Random(walk.seed)
@@ -93,6 +95,7 @@ def test_near_misses_are_refused(tried: Counter[str], walk: Walk) -> None:
             tried["superfluous payments accepted"] += 1
 
 
+@law
 @given(walks())
 def test_nothing_else_applies(tried: Counter[str], walk: Walk) -> None:
     for game in walk.sampled(every=60 if not FULL else 20):
@@ -104,6 +107,7 @@ def test_nothing_else_applies(tried: Counter[str], walk: Walk) -> None:
             assert superfluous(rules.tile_names, state, action), f"accepted, not listed: {action}"
 
 
+@law
 @given(walks())
 def test_the_list_is_canonical(walk: Walk) -> None:
     for game in walk.sampled(every=11):
@@ -119,6 +123,7 @@ def test_the_list_is_canonical(walk: Walk) -> None:
         )
 
 
+@law
 @given(walks())
 def test_lazy_questions_agree_with_the_list(tried: Counter[str], walk: Walk) -> None:
     for game in walk.sampled(every=19):
@@ -150,6 +155,7 @@ def _of(legal: Iterable[Action], kind: str) -> Iterable[Action]:
     return (action for action in legal if action.verb in verbs)
 
 
+@law
 @given(walks())
 def test_proposals_are_the_list_with_gaps(tried: Counter[str], walk: Walk) -> None:
     for game in walk.sampled(every=31):
@@ -163,6 +169,7 @@ def test_proposals_are_the_list_with_gaps(tried: Counter[str], walk: Walk) -> No
             tried["proposals"] += bound
 
 
+@law
 @given(walks(), st.integers(0, 2**16))
 def test_draws_are_listed(walk: Walk, seed: int) -> None:
     rng = random.Random(seed)

@@ -8,9 +8,15 @@ from collections import Counter
 import pytest
 from hypothesis import given
 
-from sabika.kernel.errors import GameOver, IllegalAction, NotationError, NotYourDecision
+from sabika.kernel.errors import (
+    GameOver,
+    IllegalAction,
+    NotationError,
+    NotYourDecision,
+    SabikaError,
+)
 from sabika.kernel.game import Game
-from tests.laws.driving import Walk, parts, walks
+from tests.laws.driving import Walk, law, parts, walks
 from tests.laws.mutants import Table, mutants
 
 MALFORMED = ("", "take\tback", "buy", "place tower at", "place tower at 1;2", "end now", "fly away")
@@ -28,7 +34,7 @@ def everything_about(game: Game) -> tuple[object, ...]:
     )
 
 
-def refusal(game: Game, text: str, seat: int | None = None) -> IllegalAction | NotationError:
+def refusal(game: Game, text: str, seat: int | None = None) -> SabikaError:
     """The error of an action that must be refused."""
     with pytest.raises((IllegalAction, NotationError)) as caught:
         game.play(text, seat)
@@ -38,6 +44,7 @@ def refusal(game: Game, text: str, seat: int | None = None) -> IllegalAction | N
     return error
 
 
+@law
 @given(walks())
 def test_refused_actions_change_nothing(tried: Counter[str], walk: Walk) -> None:
     rng = random.Random(walk.seed)
@@ -47,7 +54,9 @@ def test_refused_actions_change_nothing(tried: Counter[str], walk: Walk) -> None
         table = Table(rules, state, game.decision.owner)
         legal = game.legal_actions()
         listed = list(legal)
-        near = [mutant for action in rng.sample(listed, 1) for mutant in mutants(table, action, rng)]
+        near = [
+            mutant for action in rng.sample(listed, 1) for mutant in mutants(table, action, rng)
+        ]
         before = everything_about(game)
         mark = game.fingerprint()
         for action in near:
@@ -69,6 +78,7 @@ def test_refused_actions_change_nothing(tried: Counter[str], walk: Walk) -> None
         assert everything_about(game) == before
 
 
+@law
 @given(walks())
 def test_a_finished_game_takes_nothing(walk: Walk) -> None:
     *_, game = Walk(walk.seed, walk.players, walk.options, "light", 2000).positions()

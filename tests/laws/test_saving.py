@@ -11,15 +11,10 @@ from hypothesis import given
 from sabika.kernel.canonical import digest, spell
 from sabika.kernel.game import Game
 from sabika.kernel.play import Play
-from tests.laws.driving import Walk, choose, parts, walks
+from tests.laws.driving import Walk, choose, law, parts, walks
 
 
-def restored(game: Game) -> Play[object, object]:  # type: ignore[type-var]
-    """The game's position, through JSON text and back."""
-    text = json.dumps(game.state.to_data())
-    return Play(game.rules, game.rules.restore(json.loads(text)), [])
-
-
+@law
 @given(walks())
 def test_every_decision_survives(tried: Counter[str], walk: Walk) -> None:
     for game in walk.positions():
@@ -41,12 +36,14 @@ def test_every_decision_survives(tried: Counter[str], walk: Walk) -> None:
         tried["positions saved and restored"] += 1
 
 
+@law
 @given(walks())
 def test_restored_games_go_on_alike(tried: Counter[str], walk: Walk) -> None:
     rng = random.Random(walk.seed)
     game = walk.reached()
     told = len(game.events)
-    twin = Game.from_position(game.rules, game.rules.restore(json.loads(spell(game.state.to_data()))))
+    saved = json.loads(spell(game.state.to_data()))
+    twin = Game.from_position(game.rules, game.rules.restore(saved))
     assert twin.fingerprint() == game.fingerprint()
     while not game.is_over:
         action = choose(game, rng)

@@ -73,6 +73,11 @@ class Offer(Generic[P]):
         """
         return self.at(play, seat, index)
 
+    def pick(self, play: P, seat: int, random: Callable[[], float]) -> Action | None:
+        """One listed action, each equally likely; None if there is none."""
+        count = self.count(play, seat)
+        return self.at(play, seat, int(random() * count)) if count else None
+
     def check(self, play: P, seat: int, action: Action) -> None:
         """Raise IllegalAction, with the reason, unless the action may be played now."""
         raise NotImplementedError
@@ -175,8 +180,7 @@ class LegalActions(Generic[P]):
         """One listed action of some offers, each equally likely; None if there is none."""
         play, seat = self._play, self._seat
         if len(offers) == 1:
-            count = offers[0].count(play, seat)
-            return offers[0].at(play, seat, int(random() * count)) if count else None
+            return offers[0].pick(play, seat, random)
         bounds = [offer.bound(play, seat) for offer in offers]
         total = sum(bounds)
         for _ in range(_PATIENCE if total else 0):

@@ -176,7 +176,7 @@ class Game:
         twin._given = self._given
         twin._snapshots = self._snapshots[:]
         twin._last_snapshot = self._last_snapshot
-        twin._undo = self._undo[:]
+        twin._undo = [(self.rules.copy(state), told) for state, told in self._undo]
         return twin
 
     def determinise(self, seat: int, seed: str, memory: str = "perfect") -> Play[Any, Any]:

@@ -51,6 +51,28 @@ class Pile:
             known[position] = known.get(position, 0) | 1 << seat
         return Pile(self.cards, self.top, self.bounds, tuple(sorted(known.items())))
 
+    def inserted(self, segment: int, card: int, chance: Chance, stream: str) -> Pile:
+        """The pile with a card put at a random place of a segment; nobody knows which."""
+        start = max(self.top, self.bounds[segment - 1] if segment else 0)
+        end = max(start, self.bounds[segment])
+        place = start + chance.below(stream, end - start + 1)
+        return Pile(
+            (*self.cards[:place], card, *self.cards[place:]),
+            self.top,
+            tuple([bound + (index >= segment) for index, bound in enumerate(self.bounds)]),
+            tuple([(where + (where >= place), seats) for where, seats in self.known]),
+        )
+
+    def keeping(self, wanted: Callable[[int], bool]) -> Pile:
+        """The pile, nothing drawn from it yet, with only the wanted cards left, in their order."""
+        starts = (0, *self.bounds[:-1])
+        kept = [
+            [card for card in self.cards[start:bound] if wanted(card)]
+            for start, bound in zip(starts, self.bounds, strict=True)
+        ]
+        bounds = [sum(map(len, kept[: index + 1])) for index in range(len(kept))]
+        return Pile(tuple([card for cards in kept for card in cards]), 0, tuple(bounds))
+
     def knows(self, seat: int | None, position: int) -> bool:
         """Whether a seat (None: a spectator) knows the card at an absolute position."""
         if seat is None:

@@ -1,12 +1,12 @@
-"""Frame kinds: the code behind frames, and the three kinds every game uses.
+"""Frame kinds: the code behind frames, and the two every game uses.
 
-`Sequence` runs the stages of a list, `Reactions` lets hooks answer an event one after another,
-`Menu` is the base of every decision.
+`Steps` runs the stages of a sequence or the hooks of an event one after another, `Menu` is the
+base of every decision.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, cast
 
 from sabika.kernel.actions import Action
 from sabika.kernel.compiling import mypyc_attr
@@ -51,39 +51,34 @@ class FrameKind(Generic[P]):
         raise NotImplementedError
 
 
-class Sequence(FrameKind["Play[Any, Any]"]):
-    """Runs the stages of a named list; a stage may push frames, the next waits for them.
+class Steps(FrameKind["Play[Any, Any]"]):
+    """Runs the steps of a named list one after the other; each waits for the frames of the last.
 
-    The first entry of the frame's data names the sequence, the rest is context for its stages.
+    Two kinds of frame are run this way: sequences, whose steps are stages, and reactions, whose
+    steps are the hooks of an event. The first entry of the frame's data names the list, the rest
+    is context for its steps.
     """
 
-    def advance(self, play: Play[Any, Any], frame: Frame) -> bool:
-        return run_steps(play, frame, play.rules.sequences[frame.data[0]])
-
-
-class Reactions(FrameKind["Play[Any, Any]"]):
-    """Lets every hook of an event react in rank order, one done before the next starts."""
+    def __init__(self, lists: dict[str, tuple[Stage, ...]]) -> None:
+        self.lists = lists
+        """The steps of every list, by its name."""
 
     def advance(self, play: Play[Any, Any], frame: Frame) -> bool:
-        return run_steps(play, frame, play.rules.reactions[frame.data[0]])
-
-
-def run_steps(play: Play[Any, Any], frame: Frame, steps: tuple[Stage, ...]) -> bool:
-    """Run the steps of a frame from its cursor on, until one changes the stack or all are done."""
-    stack = play.state.stack
-    depth = len(stack)
-    cursor = frame.cursor
-    while cursor < len(steps):
-        steps[cursor](play, frame)
-        cursor += 1
-        if stack[-1] is not frame:
-            # The step pushed frames: come back to the next step when they are gone. If it ended
-            # this frame instead, by going elsewhere, there is nothing to come back to.
-            if len(stack) > depth and stack[depth - 1] is frame:
-                stack[depth - 1] = frame.at(cursor)
-            return True
-    play.finish()
-    return True
+        steps = self.lists[cast(str, frame.data[0])]
+        stack = play.state.stack
+        depth = len(stack)
+        cursor = frame.cursor
+        while cursor < len(steps):
+            steps[cursor](play, frame)
+            cursor += 1
+            if stack[-1] is not frame:
+                # The step pushed frames: come back to the next step when they are gone. If it
+                # ended this frame instead, by going elsewhere, there is nothing to come back to.
+                if len(stack) > depth and stack[depth - 1] is frame:
+                    stack[depth - 1] = Frame(frame.kind, frame.seat, cursor, frame.data)
+                return True
+        play.finish()
+        return True
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

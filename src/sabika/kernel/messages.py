@@ -24,6 +24,30 @@ def catalogue(language: str) -> dict[str, str]:
     return found
 
 
+_outside: Final[dict[Path, dict[str, dict[str, str]]]] = {}
+"""By folder, the catalogues of modules that live outside the package."""
+
+
+def add_catalogues(folder: Path) -> None:
+    """Let a module outside the package speak too; it cannot change what the package says."""
+    if folder not in _outside and not folder.is_relative_to(_PACKAGE):
+        files = {language: folder / f"{language}.toml" for language in LANGUAGES}
+        _outside[folder] = {
+            language: read_catalogue(file) for language, file in files.items() if file.is_file()
+        }
+
+
+def sentence_of(key: str, language: str) -> str | None:
+    """The sentence of a key, or None where there is none."""
+    sentence = catalogue(language).get(key)
+    if sentence is None:
+        for catalogues in _outside.values():
+            sentence = catalogues.get(language, {}).get(key)
+            if sentence is not None:
+                break
+    return sentence
+
+
 def read_catalogue(file: Path) -> dict[str, str]:
     """The sentences of one catalogue file, keys joined with dots."""
     sentences: dict[str, str] = {}
@@ -42,7 +66,7 @@ def _gather(table: dict[str, object], prefix: str, into: dict[str, str]) -> None
 
 def render(key: str, params: dict[str, object], language: str = "en") -> str:
     """The sentence of a key with its places filled; the bare key and values where it is missing."""
-    sentence = catalogue(language).get(key)
+    sentence = sentence_of(key, language)
     if sentence is None:
         values = " ".join(f"{name}={_say(value)}" for name, value in sorted(params.items()))
         return f"{key} {values}".strip()

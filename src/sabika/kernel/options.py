@@ -14,7 +14,6 @@ from typing import TypeAlias
 from sabika.kernel.canonical import spell
 from sabika.kernel.errors import SetupError
 
-
 Value: TypeAlias = object
 """A plain value of an option."""
 

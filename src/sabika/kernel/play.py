@@ -74,6 +74,11 @@ class Play(Generic[R, S]):
 
     # -- decisions --------------------------------------------------------------------------
 
+    def asked(self) -> int:
+        """The first seat that is asked now."""
+        frame = self.state.stack[-1]
+        return self.rules.kinds[frame.kind].owners(self, frame)[0]
+
     def owners(self) -> tuple[int, ...]:
         """The seats that are asked now; none once the game is over."""
         if self.state.over:
@@ -103,7 +108,16 @@ class Play(Generic[R, S]):
 
     # -- events -----------------------------------------------------------------------------
 
-    def tell(self, key: str, params: dict[str, object], reveals: bool = False) -> None:
-        """Record a public event; call it only if `events` is not None, to save the making."""
+    def tell(
+        self,
+        key: str,
+        params: dict[str, object],
+        reveals: bool = False,
+        private: dict[int, dict[str, object]] | None = None,
+    ) -> None:
+        """Record an event; call it only if `events` is not None, to save the making.
+
+        `params` are public; what lies in `private` only the seat it is filed under gets to see.
+        """
         if self.events is not None:
-            self.events.append(Event(key, params, {}, reveals))
+            self.events.append(Event(key, params, private or {}, reveals))

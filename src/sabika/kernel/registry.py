@@ -38,6 +38,8 @@ class ModuleInfo:
     conflicts: tuple[str, ...]
     options: tuple[Option, ...]
     provenance: str
+    version: str
+    """The version of its rules, joined to the game's: raised when a rule fix changes games."""
     folder: Path
 
 
@@ -103,8 +105,10 @@ def modules(game: str | None = None, paths: Iterable[Path] = ()) -> tuple[Module
         if game in (None, info.id):
             folders += [file.parent for file in (info.folder / "modules").glob("*/module.toml")]
     for path in paths:
-        folders += [file.parent for file in Path(path).glob("*/module.toml")]
-    return tuple(sorted(map(read_module, folders), key=lambda info: (info.number, info.id)))
+        folders += [file.parent for file in Path(path).resolve().glob("*/module.toml")]
+    found = [read_module(folder) for folder in sorted(set(folders))]
+    chosen = [info for info in found if game in (None, info.game)]
+    return tuple(sorted(chosen, key=lambda info: (info.number, info.id)))
 
 
 @lru_cache(maxsize=128)
@@ -124,6 +128,7 @@ def read_module(folder: Path) -> ModuleInfo:
         conflicts=tuple(meta.get("conflicts", [])),
         options=read_options(meta.get("options", [])),
         provenance=meta["provenance"],
+        version=meta.get("version", "1"),
         folder=folder,
     )
 
@@ -159,6 +164,9 @@ def _choose_modules(
         raise SetupError("unknown-module", module=module_id, known=sorted(ids))
     chosen = tuple(module for module in known if module.id in wanted)
     for module in chosen:
+        same = [str(other.folder) for other in chosen if other.id == module.id]
+        if len(same) > 1:
+            raise SetupError("duplicate-module", module=module.id, folders=same)
         low, high = module.players
         if not low <= players <= high:
             raise SetupError(

@@ -7,12 +7,12 @@ not disturb them. A stream is a counter in the state: no generator object, nothi
 from __future__ import annotations
 
 from hashlib import blake2b, sha256
+from struct import Struct
 from typing import Final, TypeVar
 
 T = TypeVar("T")
 
-_WORD: Final = 4
-_WORDS: Final = 16
+_BLOCK: Final = Struct("<16I")
 _RANGE: Final = 1 << 32
 
 
@@ -61,18 +61,15 @@ class _Words:
         self._chance = chance
         self._stream = stream
         self._key = blake2b(chance.seed.encode(), digest_size=32, person=b"sabika seed").digest()
-        self._block = b""
-        self._next = _WORDS
+        self._words: list[int] = []
 
     def below(self, bound: int) -> int:
         # Words at or above the largest multiple of the bound are thrown away: no bias.
         limit = _RANGE - _RANGE % bound
         while True:
-            if self._next == _WORDS:
+            if not self._words:
                 self._refill()
-            start = self._next * _WORD
-            word = int.from_bytes(self._block[start : start + _WORD], "little")
-            self._next += 1
+            word = self._words.pop()
             if word < limit:
                 return word % bound
 
@@ -80,5 +77,4 @@ class _Words:
         counter = self._chance.used.get(self._stream, 0)
         self._chance.used = {**self._chance.used, self._stream: counter + 1}
         text = f"{self._stream}/{counter}".encode()
-        self._block = blake2b(text, key=self._key).digest()
-        self._next = 0
+        self._words = list(_BLOCK.unpack(blake2b(text, key=self._key).digest()))

@@ -1,8 +1,8 @@
 """Rules: the static facts of one set-up, shared by all its games.
 
 A rules object is made once for a game, a number of players, a set of modules, options and data.
-It holds the code the state refers to by name (frame kinds, sequences, reactions) and the
-game-wide operations; it never changes and knows no single game.
+It holds the code the state refers to by name (frame kinds, reactions) and the game-wide
+operations; it never changes and knows no single game.
 """
 
 from __future__ import annotations
@@ -46,8 +46,8 @@ class Rules(Generic[S]):
         self.options = options
         self.data_digest = data_digest
         self.kinds: dict[str, FrameKind[Any]] = {}
-        self.sequences: dict[str, tuple[Stage, ...]] = {}
         self.reactions: dict[str, tuple[Stage, ...]] = {}
+        """The hooks of every event that has some."""
         self.readers: dict[str, Reader] = {}
         self.order: dict[str, int] = {}
         """The canonical order of components that an action lists side by side."""

@@ -9,7 +9,6 @@ from sabika.bots.light import LightPolicy
 from sabika.bots.registry import make_bot
 from sabika.bots.seat import Seat
 from sabika.kernel.errors import SetupError
-from sabika.kernel.game import Game
 from sabika.kernel.play import Play
 from sabika.kernel.rng import Chance
 from sabika.kernel.rules import Rules
@@ -41,19 +40,19 @@ def play_out(play: Play[Any, Any], bots: list[Bot], limit: int = LIMIT) -> int:
     seats = [Seat(play, index) for index in range(len(bots))]
     decisions = 0
     while not play.state.over and decisions < limit:
-        asked = play.owners()[0]
+        asked = play.asked()
         play.act(asked, bots[asked].decide(seats[asked]))
         decisions += 1
     return decisions
 
 
-def rollout(game: Game, policy: LightPolicy, limit: int = LIMIT) -> list[int]:
-    """Play a copy of a game to the end with the light policy; returns the scores."""
-    play = game.engine.copy()
+def rollout(position: Play[Any, Any], policy: LightPolicy, limit: int = LIMIT) -> list[int]:
+    """Play a copy of a position to the end with the light policy; returns the scores."""
+    play = position.copy()
     state = play.state
     decisions = 0
     while not state.over and decisions < limit:
-        asked = play.owners()[0]
+        asked = play.asked()
         play.act(asked, policy.choose(play.legal(asked)))
         decisions += 1
     scores: list[int] = state.scores

@@ -71,7 +71,9 @@ class Demand:
 
     def __init__(self, rules: AlhambraRules) -> None:
         shares = [0.0] * PATTERNS
-        tiles = [walls for walls, plain in zip(rules.tile_walls, rules.tile_plain, strict=True) if plain]
+        tiles = [
+            walls for walls, plain in zip(rules.tile_walls, rules.tile_plain, strict=True) if plain
+        ]
         for walls in tiles:
             shares[walls] += 1.0 / len(tiles)
         self._shares = [(walls * FIELD, share) for walls, share in enumerate(shares) if share]

@@ -8,15 +8,18 @@ A module that is not in play costs nothing.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any, Final, TypeAlias, TypeVar
 
-from sabika.games.alhambra.components import CardKind, Tile
+from sabika.games.alhambra.components import CardKind, Tile, read_data
 from sabika.games.alhambra.state import AlhambraState, Slice
 from sabika.kernel.actions import Reader
 from sabika.kernel.decisions import Offer
+from sabika.kernel.errors import DataError
+from sabika.kernel.frames import Frame
 from sabika.kernel.kinds import FrameKind
+from sabika.kernel.offers import joined
 from sabika.kernel.rules import Stage
 
 CORE_RANK: Final = 50
@@ -24,24 +27,31 @@ CORE_RANK: Final = 50
 
 PriceChange: TypeAlias = Callable[[Any, Any, int], int]
 """From the play, the purchase and the price so far to the changed price."""
+Clause: TypeAlias = Callable[[Any, Any], Iterable[str]]
+"""From the play and the purchase so far to the words that may be added to it, one of them."""
 StorageVeto: TypeAlias = Callable[[Any, int, int], str | None]
 """From the play, a seat and a tile to the reason why it may not be stored, or None."""
 LayoutRule: TypeAlias = Callable[[Any, dict[int, int]], str | None]
 """From the rules and a layout's cells to the reason why it is not allowed, or None."""
 CardReveal: TypeAlias = Callable[[Any, int], None]
 """From the play and a revealed card that takes no display space to what happens."""
+Leftover: TypeAlias = Callable[[Any, list[int]], None]
+"""From the play and the cards of a pack that went into no pile to where they go."""
 TileReveal: TypeAlias = Callable[[Any, int, int], bool]
 """From the play, a revealed tile and its slot to whether the tile was dealt with."""
 ScoringTerm: TypeAlias = Callable[[Any, int], list[Any]]
 """From the play and the number of the scoring to score rows."""
 CountTerm: TypeAlias = Callable[[Any, int], tuple[int, ...]]
 """From the play and a seat to additional half buildings by type."""
-SliceMaker: TypeAlias = Callable[[Mapping[str, Any] | None], Slice]
-"""From saved data (None: a new game) to the module's slice."""
-SliceView: TypeAlias = Callable[[AlhambraState, int | None], dict[str, object]]
-"""From the state and a seat to what the seat may see of the slice."""
-SliceDeal: TypeAlias = Callable[[AlhambraState, int, Any], None]
-"""Deals a slice's hidden parts anew for a seat (see Rules.determinise)."""
+SliceMaker: TypeAlias = Callable[[Any, Mapping[str, Any] | None], Slice]
+"""From the rules and saved data (None: a new game) to the module's slice."""
+SliceView: TypeAlias = Callable[[Any, AlhambraState, int | None], dict[str, object]]
+"""From the rules, the state and a seat to what the seat may see of the slice."""
+SliceDeal: TypeAlias = Callable[[Any, AlhambraState, int, Any, str], None]
+"""Deals a slice's hidden parts anew: gets the rules, the state to change, the seat whose knowledge
+counts, a chance to draw from and the kind of memory (see Rules.determinise)."""
+Stages: TypeAlias = tuple[tuple[str, Stage | None], ...]
+"""The stages of a sequence by name, each with its own step or none."""
 
 T = TypeVar("T")
 Ranked: TypeAlias = list[tuple[int, int, T]]
@@ -61,14 +71,22 @@ class Book:
         """A folder whose files replace data files, if the user gave one."""
         self.sources: dict[str, object] = {}
         """The modules' component data as read, for the data digest."""
+        self.facts: dict[str, object] = {}
+        """What each module wants to find again in `rules.facts`: its data, ready for use."""
         self.tiles: list[Tile] = []
+        self.aside: set[str] = set()
+        """The names of the tiles that do not start in the tower."""
         self.cards: list[CardKind] = []
         self.inserts: list[tuple[int, str, int]] = []
         self.card_reveals: dict[str, CardReveal] = {}
-        self.tile_reveals: list[TileReveal] = []
         self.kinds: dict[str, FrameKind[Any]] = {}
+        self.menus: dict[str, tuple[str, str]] = {}
+        self.sequences: dict[str, Stages] = {}
+        self.events: set[str] = set()
         self.readers: dict[str, Reader] = {}
+        self.tile_reveals: Ranked[TileReveal] = []
         self.price_changes: Ranked[PriceChange] = []
+        self.clauses: Ranked[Clause] = []
         self.storage_vetoes: list[StorageVeto] = []
         self.layout_rules: list[LayoutRule] = []
         self.count_terms: list[CountTerm] = []
@@ -81,53 +99,165 @@ class Book:
 
     # -- components -------------------------------------------------------------------------
 
-    def tile(self, tile: Tile) -> None:
-        """Add a tile to those shuffled into the tower."""
-        self.tiles.append(tile)
+    def read(self, name: str) -> dict[str, Any]:
+        """A file of the module's `data` folder, or the user's of the same name.
 
-    def card(self, kind: CardKind, piles: Mapping[int, int], reveal: CardReveal | None) -> None:
-        """Add a card kind; `piles` says how many go into which of the five piles (1-5)."""
+        Every table says where it comes from; what was read becomes part of the data digest.
+        """
+        data, file = read_data(self.folder / "data", name, self.data)
+        for table, rows in data.items():
+            if isinstance(rows, dict) and "provenance" not in rows:
+                raise DataError("data-no-provenance", file=file, row=f"[{table}]")
+        self.sources[f"{self.module}/{name}"] = data
+        return data
+
+    def keep(self, facts: object) -> None:
+        """Keep what the module made of its data; its code finds it in `rules.facts`."""
+        self.facts[self.module] = facts
+
+    def tile(self, tile: Tile, in_tower: bool = True) -> None:
+        """Add a tile, shuffled into the tower or waiting in the module's slice."""
+        self.tiles.append(tile)
+        if not in_tower:
+            self.aside.add(tile.name)
+
+    def card(
+        self, kind: CardKind, piles: Mapping[int, int], reveal: CardReveal | None = None
+    ) -> None:
+        """Add a card kind; `piles` says how many go into which of the five piles (1-5).
+
+        Cards that are not displayed need a `reveal`: what happens when they turn up.
+        """
         self.cards.append(kind)
         self.inserts += [(pile, kind.name, count) for pile, count in sorted(piles.items())]
         if reveal is not None:
             self.card_reveals[kind.name] = reveal
 
+    def pack(
+        self,
+        kinds: tuple[CardKind, ...],
+        piles: Mapping[int, int],
+        reveal: CardReveal | None = None,
+        left: Leftover | None = None,
+    ) -> None:
+        """Add card kinds that are shuffled together and dealt into the piles unseen.
+
+        The kinds should be of one group: nobody knows which of them went where. What goes into no
+        pile is handed to `left`.
+        """
+        for kind in kinds:
+            self.card(kind, {}, reveal)
+        stream = f"{self.module} pack"
+
+        def deal(play: Any, _frame: Frame) -> None:
+            numbers = [play.rules.purse.by_name[k.name] for k in kinds for _ in range(k.copies)]
+            cards = play.state.chance.shuffled(stream, numbers)
+            for pile, count in sorted(piles.items()):
+                for _ in range(count):
+                    deck = play.state.deck
+                    play.state.deck = deck.inserted(pile - 1, cards.pop(), play.state.chance, stream)
+            if left is not None:
+                left(play, cards)
+
+        self.stage("setup.piles", CORE_RANK + 10, deal)
+
     # -- flow -------------------------------------------------------------------------------
 
-    def stage(self, name: str, rank: int, stage: Stage) -> None:
-        """Add a step to a stage of the turn, the refill, the scoring or the end."""
-        self._write(self._stages, name, rank, stage)
+    def stage(self, name: str, rank: int, step: Stage) -> None:
+        """Add a step to a stage of the set-up, the turn, the refill, the scoring or the end."""
+        self._write(self._stages, name, rank, step)
+
+    def sequence(self, name: str, stages: Stages) -> None:
+        """Add a sequence of one's own, started with `play.run`; others may add to its stages."""
+        self.sequences[name] = stages
+
+    def kind(self, name: str, kind: FrameKind[Any]) -> None:
+        """Add a kind of frame, pushed with `play.push`."""
+        self.kinds[name] = kind
+
+    def menu(self, decision: str, kind: str, prompt: str) -> None:
+        """Add a decision made of offers only; `kind` says what a client draws for it."""
+        self.menus[decision] = (kind, prompt)
 
     def offer(self, decision: str, rank: int, offer: Offer[Any], reader: Reader) -> None:
-        """Add an action to a decision: `act`, `place`, `window`, or one of the module's own."""
+        """Add an action to a decision: one of the core's, the module's own, or another's."""
         self._write(self._offers, decision, rank, offer)
-        self.readers[offer.verb] = reader
+        self.verb(offer.verb, reader)
+
+    def verb(self, verb: str, reader: Reader) -> None:
+        """Say how the words behind a verb are read; needed where no `offer` says so."""
+        if self.readers.setdefault(verb, reader) != reader:
+            raise ValueError(f"{self.module}: the verb {verb!r} is read otherwise already")
+
+    def event(self, name: str) -> None:
+        """Announce an event of one's own, so that others may react to it."""
+        self.events.add(name)
 
     def reaction(self, event: str, rank: int, hook: Stage) -> None:
-        """Answer an event; the answer may push decisions."""
+        """Answer an event; the answer may push decisions, the next waits for them."""
         self._write(self._reactions, event, rank, hook)
 
     # -- services ---------------------------------------------------------------------------
 
+    def tile_reveal(self, rank: int, reveal: TileReveal) -> None:
+        """Deal with tiles that turn up for a slot, instead of their being laid on it."""
+        self._add(self.tile_reveals, rank, reveal)
+
     def price_change(self, rank: int, change: PriceChange) -> None:
         """Change prices; ranks follow the price pipeline of the interactions page."""
-        self._written += 1
-        self.price_changes.append((rank, self._written, change))
+        self._add(self.price_changes, rank, change)
+
+    def clause(self, rank: int, clause: Clause) -> None:
+        """Let buyers add a word to a purchase; price changes and reactions look at its words."""
+        self._add(self.clauses, rank, clause)
+
+    def storage_veto(self, veto: StorageVeto) -> None:
+        """Refuse tiles a place in the reserve, depending on the state."""
+        self.storage_vetoes.append(veto)
+
+    def layout_rule(self, rule: LayoutRule) -> None:
+        """Refuse layouts, whatever the state: pure geometry."""
+        self.layout_rules.append(rule)
+
+    def count_term(self, term: CountTerm) -> None:
+        """Add half buildings to a player's counts."""
+        self.count_terms.append(term)
 
     def scoring_term(self, band: str, rank: int, term: ScoringTerm) -> None:
         """Add rows to a band of the scoring."""
         self._write(self._terms, band, rank, term)
 
-    def slice(self, make: SliceMaker, view: SliceView, deal: SliceDeal) -> int:
-        """Keep private data in the state; returns its index in `state.slices`."""
+    def slice(self, make: SliceMaker, view: SliceView, deal: SliceDeal) -> None:
+        """Keep private data in the state, at `state.slices[rules.slice_index[module]]`."""
         self.slices.append((self.module, make, view, deal))
-        return len(self.slices) - 1
 
     # -- reading ----------------------------------------------------------------------------
 
-    def _write(self, table: dict[str, Ranked[T]], name: str, rank: int, entry: T) -> None:
+    def _add(self, entries: Ranked[T], rank: int, entry: T) -> None:
         self._written += 1
-        table.setdefault(name, []).append((rank, self._written, entry))
+        entries.append((rank, self._written, entry))
+
+    def _write(self, table: dict[str, Ranked[T]], name: str, rank: int, entry: T) -> None:
+        self._add(table.setdefault(name, []), rank, entry)
+
+    def check_names(
+        self,
+        stages: Iterable[str],
+        decisions: Iterable[str],
+        events: Iterable[str],
+        bands: Iterable[str],
+    ) -> None:
+        """Refuse contributions to what does not exist: they would never run."""
+        own = [stage for steps in self.sequences.values() for stage, _ in steps]
+        for what, written, known in (
+            ("stage", self._stages.keys(), {*stages, *own}),
+            ("decision", self._offers.keys(), {*decisions, *self.menus}),
+            ("event", self._reactions.keys(), {*events, *self.events}),
+            ("scoring band", self._terms.keys(), {*bands}),
+        ):
+            unknown = sorted(written - known)
+            if unknown:
+                raise ValueError(f"there is no {what} {unknown[0]!r}; there are {sorted(known)}")
 
     def stages_of(self, name: str, core: Stage | None) -> list[Stage]:
         """The steps of a stage in rank order, the core's own among them."""
@@ -138,7 +268,7 @@ class Book:
 
     def offers_of(self, decision: str, core: tuple[Offer[Any], ...] = ()) -> tuple[Offer[Any], ...]:
         """The core's offers of a decision and the contributed ones behind them."""
-        return (*core, *in_order(self._offers.get(decision, [])))
+        return joined([*core, *in_order(self._offers.get(decision, []))])
 
     def reactions(self) -> dict[str, tuple[Stage, ...]]:
         """The hooks of every event that has some."""

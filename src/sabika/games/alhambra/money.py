@@ -12,28 +12,28 @@ from sabika.games.alhambra.components import CURRENCIES, CardKind
 
 _REMEMBERED: Final = 50_000
 """How many answers a memory keeps before it starts afresh."""
+_NONE: Final[list[tuple[int, ...]]] = []
 
 
-class Payment:
-    """Cards of one currency that pay a price: as a packed number, their sum and their names."""
+def in_canonical_order(kinds: tuple[CardKind, ...]) -> tuple[CardKind, ...]:
+    """Card kinds by currency, the highest first; those of no currency last, as they come."""
 
-    __slots__ = ("cards", "packed", "total")
+    def place(kind: CardKind) -> tuple[int, int]:
+        if kind.currency is None:
+            return len(CURRENCIES), 0
+        return kind.currency, -kind.value
 
-    def __init__(self, packed: int, total: int, cards: tuple[str, ...]) -> None:
-        self.packed = packed
-        self.total = total
-        self.cards = cards
+    return tuple(sorted(kinds, key=place))
 
 
 class Purse:
     """How cards are packed into numbers, and the memory of payments and takes.
 
-    Suits are the currencies; a card kind of no currency that players may hold (contributed by a
-    module) makes a suit of its own.
+    Suits are the currencies; a card kind of no currency makes a suit of its own. Kinds are
+    numbered in canonical order: suit by suit, the highest first.
     """
 
     def __init__(self, kinds: tuple[CardKind, ...]) -> None:
-        self.kinds = kinds
         self.by_name = {kind.name: index for index, kind in enumerate(kinds)}
         self.names = [kind.name for kind in kinds]
         self.values = [kind.value for kind in kinds]
@@ -55,19 +55,9 @@ class Purse:
             self.unit_of.append(1 << shifts[suit])
             self._fields[suit].append((index, shifts[suit], (1 << width) - 1))
             shifts[suit] += width
-        for fields in self._fields:
-            fields.sort(key=lambda field: (-self.values[field[0]], field[0]))
         self.suits = len(self._fields)
-        self.order: dict[str, int] = {}
-        """The canonical order of cards: suit by suit, the highest first."""
-        for fields in self._fields:
-            for index, _, _ in fields:
-                self.order[self.names[index]] = len(self.order)
-        self.rank = [self.order[name] for name in self.names]
-        """The place of each kind in the canonical order."""
-        self._payments: list[dict[int, tuple[Payment, ...]]] = [{} for _ in self._fields]
-        self._last_takes: tuple[tuple[int, ...], int, tuple[tuple[str, ...], ...]] = ((), 0, ())
-        self._takes: dict[tuple[int, ...], tuple[tuple[str, ...], ...]] = {}
+        self._payments: list[dict[int, tuple[int, ...]]] = [{} for _ in self._fields]
+        self._takes: dict[tuple[int, ...], list[tuple[int, ...]]] = {}
 
     # -- hands ------------------------------------------------------------------------------
 
@@ -96,17 +86,21 @@ class Purse:
 
     # -- paying -----------------------------------------------------------------------------
 
-    def payments(self, suit: int, packed: int, price: int) -> tuple[Payment, ...]:
-        """All payments of a price from which no card could be left out, in canonical order.
+    def payments(self, suit: int, packed: int, price: int) -> tuple[int, ...]:
+        """All payments of a price from which no card could be left out, as packed numbers.
 
-        Superfluous cards may be paid too (base, Payment) but are not listed.
+        Superfluous cards may be paid too (base, Payment) but are not listed. The order is
+        canonical: higher cards first.
         """
         memory = self._payments[suit]
         key = packed << 6 | price
         found = memory.get(key)
         if found is None:
-            payments: list[Payment] = []
-            self._add_payments(suit, packed, price, 0, 0, 0, (), payments)
+            payments: list[int] = []
+            if price:
+                self._add_payments(self._fields[suit], 0, packed, price, 0, payments)
+            else:
+                payments.append(0)
             found = tuple(payments)
             if len(memory) >= _REMEMBERED:
                 memory.clear()
@@ -115,58 +109,50 @@ class Purse:
 
     def _add_payments(
         self,
-        suit: int,
+        fields: list[tuple[int, int, int]],
+        first: int,
         packed: int,
         missing: int,
-        field: int,
         paid: int,
-        total: int,
-        cards: tuple[str, ...],
-        payments: list[Payment],
+        payments: list[int],
     ) -> None:
-        """Extend a payment with the fields from one on; higher cards come first, so the last card
-        added is the lowest and is needed: the payment is complete as soon as it suffices."""
-        if missing <= 0:
-            payments.append(Payment(paid, total, cards))
-            return
-        fields = self._fields[suit]
-        for index in range(field, len(fields)):
+        """Extend a payment with cards of the fields from one on.
+
+        Higher cards come first, so the last card added is the lowest, and it is needed: the
+        payment is complete as soon as it suffices.
+        """
+        for index in range(first, len(fields)):
             kind, shift, mask = fields[index]
+            held = packed >> shift & mask
             value = self.values[kind]
-            if not value:
-                continue
-            left = missing
-            sum_paid = total
-            chosen = cards
-            for number in range(1, (packed >> shift & mask) + 1):
-                left -= value
-                sum_paid += value
-                chosen = (*chosen, self.names[kind])
-                more = paid + (number << shift)
-                self._add_payments(suit, packed, left, index + 1, more, sum_paid, chosen, payments)
-                if left <= 0:
-                    break
+            if held and value:
+                left = missing
+                more = paid
+                for _ in range(held):
+                    left -= value
+                    more += 1 << shift
+                    if left <= 0:
+                        payments.append(more)
+                        break
+                    self._add_payments(fields, index + 1, packed, left, more, payments)
+
+    def names_in(self, suit: int, packed: int) -> tuple[str, ...]:
+        """The names of the cards in a packed number, in canonical order."""
+        return tuple([self.names[kind] for kind in self.cards_in(suit, packed)])
 
     # -- taking -----------------------------------------------------------------------------
 
-    def takes(self, display: tuple[int, ...], limit: int) -> tuple[tuple[str, ...], ...]:
+    def takes(self, display: tuple[int, ...], limit: int) -> list[tuple[int, ...]]:
         """What may be taken from a display: one card, or several with a sum within the limit."""
-        last, last_limit, takes = self._last_takes
-        if last is not display or last_limit != limit:
-            names = self.names
-            single = [(names[kind],) for kind in sorted(set(display), key=self.rank.__getitem__)]
-            takes = (*single, *self._joint_takes(display, limit))
-            # Usually asked again at once: how many, then which one.
-            self._last_takes = (display, limit, takes)
-        return takes
+        single: list[tuple[int, ...]] = [(kind,) for kind in sorted(set(display))]
+        return single + self.joint_takes(display, limit)
 
-    def _joint_takes(self, display: tuple[int, ...], limit: int) -> tuple[tuple[str, ...], ...]:
+    def joint_takes(self, display: tuple[int, ...], limit: int) -> list[tuple[int, ...]]:
         """The takes of several cards; only cards with a value may be taken along."""
         values = self.values
-        low = [kind for kind in display if 0 < values[kind] < limit]
+        low = sorted([kind for kind in display if 0 < values[kind] < limit])
         if len(low) < 2:
-            return ()
-        low.sort(key=self.rank.__getitem__)
+            return _NONE
         key = (limit, *low)
         found = self._takes.get(key)
         if found is None:
@@ -175,9 +161,12 @@ class Purse:
                 cards = tuple([k for index, k in enumerate(low) if subset >> index & 1])
                 if len(cards) > 1 and sum([values[kind] for kind in cards]) <= limit:
                     chosen.add(cards)
-            in_order = sorted(chosen, key=lambda cards: [self.rank[kind] for kind in cards])
-            found = tuple([tuple([self.names[kind] for kind in cards]) for cards in in_order])
+            found = sorted(chosen)
             if len(self._takes) >= _REMEMBERED:
                 self._takes.clear()
             self._takes[key] = found
         return found
+
+    def names_of(self, kinds: tuple[int, ...]) -> tuple[str, ...]:
+        """The names of some cards."""
+        return tuple([self.names[kind] for kind in kinds])

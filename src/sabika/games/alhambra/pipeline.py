@@ -27,7 +27,7 @@ from sabika.games.alhambra.redesign import AddOffer, RemoveOffer, SwapOffer
 from sabika.games.alhambra.take import TakeMoneyOffer
 from sabika.kernel.actions import Reader
 from sabika.kernel.frames import Frame
-from sabika.kernel.kinds import REACTIONS, SEQUENCE, FrameKind, Reactions, Sequence
+from sabika.kernel.kinds import REACTIONS, SEQUENCE, FrameKind, Steps
 from sabika.kernel.rules import Stage
 
 
@@ -51,16 +51,16 @@ def _losses(play: Any, frame: Frame) -> None:
     scoring.score_band(play, frame, "losses")
 
 
-Steps = tuple[tuple[str, Stage | None], ...]
+Stages = tuple[tuple[str, Stage | None], ...]
 
-REFILL: Final[Steps] = (
+REFILL: Final[Stages] = (
     ("refill.money", reveal.refill_money),
     ("refill.score", scoring.score_if_due),
     ("refill.tiles", reveal.refill_tiles),
 )
 """Part of every turn, and a sequence of its own for refills out of turn."""
 
-SEQUENCES: Final[dict[str, Steps]] = {
+SEQUENCES: Final[dict[str, Stages]] = {
     "setup": (
         ("setup.tiles", setup.shuffle_tiles),
         ("setup.cards", setup.shuffle_money),
@@ -141,8 +141,8 @@ def frame_kinds(book: Book) -> dict[str, FrameKind[Any]]:
     actions = (TakeMoneyOffer(), BuyOffer(), AddOffer(), RemoveOffer(), SwapOffer())
     laying = (place.PlaceOffer(), place.StoreOffer(), place.GiveOffer(), place.ForgoOffer())
     return {
-        SEQUENCE: Sequence(),
-        REACTIONS: Reactions(),
+        SEQUENCE: Steps(sequences(book)),
+        REACTIONS: Steps(book.reactions()),
         turn.ACT: turn.ActKind(book.offers_of("act", actions)),
         place.PLACE: place.PlaceKind(book.offers_of("place", laying)),
         window.WINDOW: window.WindowKind(book.offers_of("window")),

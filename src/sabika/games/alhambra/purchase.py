@@ -6,7 +6,7 @@ currency of its slot. Paying more is allowed and lost; paying exactly earns an e
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -14,7 +14,6 @@ from sabika.games.alhambra import turn
 from sabika.games.alhambra.actions import Buy
 from sabika.games.alhambra.components import CURRENCIES
 from sabika.games.alhambra.hands import kinds_named
-from sabika.games.alhambra.money import Payment
 from sabika.games.alhambra.state import EMPTY
 from sabika.kernel.actions import Action
 from sabika.kernel.decisions import Offer
@@ -51,14 +50,21 @@ def slot_price(play: Table, seat: int, slot: int) -> int:
     return price_of(play, Purchase(seat, tile, slot, seat == play.state.active))
 
 
-def slot_payments(play: Table, seat: int, slot: int) -> tuple[Payment, ...]:
-    """The listed payments of a player for a slot; none if it is empty."""
-    state = play.state
-    if state.market[slot] == EMPTY:
-        return ()
-    rules = play.rules
-    packed = state.hands[seat * rules.suits + slot]
-    return rules.purse.payments(slot, packed, slot_price(play, seat, slot))
+def market_payments(play: Table, seat: int) -> list[tuple[int, int]]:
+    """All listed payments of a player: slot and packed cards."""
+    state, rules = play.state, play.rules
+    found: list[tuple[int, int]] = []
+    first = seat * rules.suits
+    for slot, tile in enumerate(state.market):
+        if tile != EMPTY:
+            packed = state.hands[first + slot]
+            if packed or rules.price_changes:
+                price = (
+                    slot_price(play, seat, slot) if rules.price_changes else rules.tile_cost[tile]
+                )
+                for payment in rules.purse.payments(slot, packed, price):
+                    found.append((slot, payment))
+    return found
 
 
 class BuyOffer(Offer["Table"]):
@@ -68,30 +74,24 @@ class BuyOffer(Offer["Table"]):
         super().__init__("buy", "buy")
 
     def count(self, play: Table, seat: int) -> int:
-        state, rules = play.state, play.rules
-        if rules.price_changes:
-            return sum([len(slot_payments(play, seat, slot)) for slot in range(len(CURRENCIES))])
-        total = 0
-        first = seat * rules.suits
-        for slot, tile in enumerate(state.market):
-            if tile >= 0:
-                packed = state.hands[first + slot]
-                if packed:
-                    total += len(rules.purse.payments(slot, packed, rules.tile_cost[tile]))
-        return total
+        return len(market_payments(play, seat))
 
     def at(self, play: Table, seat: int, index: int) -> Action:
-        for slot in range(len(CURRENCIES)):
-            payments = slot_payments(play, seat, slot)
-            if index < len(payments):
-                return Buy(str(slot + 1), payments[index].cards)
-            index -= len(payments)
-        raise IndexError(index)
+        return self._buy(play, market_payments(play, seat)[index])
 
     def each(self, play: Table, seat: int) -> Iterator[Action]:
-        for slot in range(len(CURRENCIES)):
-            for payment in slot_payments(play, seat, slot):
-                yield Buy(str(slot + 1), payment.cards)
+        for payment in market_payments(play, seat):
+            yield self._buy(play, payment)
+
+    def pick(self, play: Table, seat: int, random: Callable[[], float]) -> Action | None:
+        payments = market_payments(play, seat)
+        if not payments:
+            return None
+        return self._buy(play, payments[int(random() * len(payments))])
+
+    def _buy(self, play: Table, payment: tuple[int, int]) -> Action:
+        slot, packed = payment
+        return Buy(str(slot + 1), play.rules.purse.names_in(slot, packed))
 
     def check(self, play: Table, seat: int, action: Action) -> None:
         assert isinstance(action, Buy)

@@ -30,30 +30,12 @@ class RefillMoneyKind(FrameKind["Table"]):
 
 
 class RefillTilesKind(FrameKind["Table"]):
-    """Fills the slots in ascending order; a slot that stays empty ends the game (base, End 1)."""
+    """Goes on refilling the market after a tile has had its effect."""
 
     def advance(self, play: Table, frame: Frame) -> bool:
-        state = play.state
-        stack = state.stack
-        for slot in range(len(state.market)):
-            while state.market[slot] == EMPTY:
-                tile = draw_tile(play)
-                if tile is None:
-                    if play.events is not None:
-                        play.tell("game.ending", {"slot": slot + 1})
-                    play.unwind("end")
-                    return True
-                if not _dealt_with(play, tile, slot):
-                    put_on_slot(play, tile, slot)
-                if stack[-1] is not frame:
-                    return True
-        play.finish()
+        play.state.stack.pop()
+        refill_tiles(play, frame)
         return True
-
-
-def _dealt_with(play: Table, tile: int, slot: int) -> bool:
-    """Whether a module takes a revealed tile elsewhere."""
-    return any(reveal(play, tile, slot) for reveal in play.rules.tile_reveals)
 
 
 def put_on_slot(play: Table, tile: int, slot: int) -> None:
@@ -111,7 +93,7 @@ def refill_money(play: Table, frame: Frame) -> None:
     A special card has its effect at once; a frame below it sees to it that drawing goes on.
     """
     state, rules = play.state, play.rules
-    while len(state.display) < rules.tables.display:
+    while len(state.display) < rules.display_size:
         card = draw_card(play)
         if card is None:
             return
@@ -125,6 +107,22 @@ def refill_money(play: Table, frame: Frame) -> None:
 
 
 def refill_tiles(play: Table, frame: Frame) -> None:
-    """Stage: refill the market, if a slot is empty."""
-    if EMPTY in play.state.market:
-        play.push(REFILL_TILES, frame.seat)
+    """Stage: fill the slots in ascending order; one that stays empty ends the game (base, End 1).
+
+    If a module has a say in what happens to a tile, a frame goes on with the next one.
+    """
+    state, rules = play.state, play.rules
+    while EMPTY in state.market:
+        slot = state.market.index(EMPTY)
+        tile = draw_tile(play)
+        if tile is None:
+            if play.events is not None:
+                play.tell("game.ending", {"slot": slot + 1})
+            play.unwind("end")
+            return
+        if rules.reveals_tiles:
+            play.push(REFILL_TILES, frame.seat)
+            if not any(reveal(play, tile, slot) for reveal in rules.tile_reveals):
+                put_on_slot(play, tile, slot)
+            return
+        put_on_slot(play, tile, slot)

@@ -11,15 +11,14 @@ from typing import Final, TypeAlias
 from sabika.games.alhambra.components import (
     SCORING,
     TYPES,
-    CardKind,
     Tile,
     load_components,
 )
 from sabika.games.alhambra.contributions import Book, in_order
 from sabika.games.alhambra.ending import winners
 from sabika.games.alhambra.hidden import determinise
-from sabika.games.alhambra.money import Purse
-from sabika.games.alhambra.pipeline import frame_kinds, readers, scoring_terms, sequences
+from sabika.games.alhambra.money import Purse, in_canonical_order
+from sabika.games.alhambra.pipeline import frame_kinds, readers, scoring_terms
 from sabika.games.alhambra.restore import restore_state
 from sabika.games.alhambra.reveal import scoring_revealed
 from sabika.games.alhambra.state import AlhambraState, blank_state
@@ -50,6 +49,8 @@ class AlhambraRules(Rules[AlhambraState]):
             digest([components.source, book.sources]),
         )
         self.tables = components.tables
+        self.take_limit = self.tables.take_limit
+        self.display_size = self.tables.display
         self.with_dirk = setup.players == TWO_PLAYERS
         # -- tiles, by number
         self.tiles: tuple[Tile, ...] = (*components.tiles, *book.tiles)
@@ -62,9 +63,9 @@ class AlhambraRules(Rules[AlhambraState]):
         self.tile_cost = [-1 if tile.cost is None else tile.cost for tile in self.tiles]
         self.tile_counts = [_half_counts(tile) for tile in self.tiles]
         # -- cards, by kind
-        self.cards: tuple[CardKind, ...] = (*components.cards, *book.cards)
+        self.cards = in_canonical_order((*components.cards, *book.cards))
         self.purse = Purse(self.cards)
-        self.order = self.purse.order
+        self.order = self.purse.by_name
         self.suits = self.purse.suits
         self.card_inserts = book.inserts
         self.card_reveals = {
@@ -95,10 +96,10 @@ class AlhambraRules(Rules[AlhambraState]):
         )
         """Whether the quick table alone decides about every layout."""
         self.reactions = book.reactions()
+        self.reveals_tiles = bool(self.tile_reveals) or "tile.on-slot" in self.reactions
         # -- flow
         self.kinds = frame_kinds(book)
         self.readers = readers(book)
-        self.sequences = sequences(book)
         self.scoring_terms = scoring_terms(book)
 
     def start(self, chance: Chance) -> AlhambraState:

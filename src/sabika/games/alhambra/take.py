@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from sabika.games.alhambra import turn
@@ -23,18 +23,23 @@ class TakeMoneyOffer(Offer["Table"]):
         super().__init__("take", "take")
 
     def count(self, play: Table, seat: int) -> int:
-        rules = play.rules
-        return len(rules.purse.takes(play.state.display, rules.tables.take_limit))
+        return len(self._takes(play))
 
     def at(self, play: Table, seat: int, index: int) -> Action:
-        rules = play.rules
-        takes = rules.purse.takes(play.state.display, rules.tables.take_limit)
-        return TakeMoney(takes[index])
+        return TakeMoney(play.rules.purse.names_of(self._takes(play)[index]))
 
     def each(self, play: Table, seat: int) -> Iterator[Action]:
-        rules = play.rules
-        for cards in rules.purse.takes(play.state.display, rules.tables.take_limit):
-            yield TakeMoney(cards)
+        for kinds in self._takes(play):
+            yield TakeMoney(play.rules.purse.names_of(kinds))
+
+    def pick(self, play: Table, seat: int, random: Callable[[], float]) -> Action | None:
+        takes = self._takes(play)
+        if not takes:
+            return None
+        return TakeMoney(play.rules.purse.names_of(takes[int(random() * len(takes))]))
+
+    def _takes(self, play: Table) -> list[tuple[int, ...]]:
+        return play.rules.purse.takes(play.state.display, play.rules.take_limit)
 
     def check(self, play: Table, seat: int, action: Action) -> None:
         assert isinstance(action, TakeMoney)
@@ -47,7 +52,7 @@ class TakeMoneyOffer(Offer["Table"]):
             if kind not in left:
                 raise IllegalAction("not-on-display", card=purse.names[kind])
             left.remove(kind)
-        limit = play.rules.tables.take_limit
+        limit = play.rules.take_limit
         total = sum(purse.values[kind] for kind in kinds)
         if len(kinds) > 1:
             alone = [purse.names[kind] for kind in kinds if not purse.values[kind]]

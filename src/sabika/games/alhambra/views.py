@@ -33,7 +33,7 @@ def view(rules: AlhambraRules, state: AlhambraState, seat: int | None) -> dict[s
         ],
         "display": [rules.purse.names[kind] for kind in state.display],
         "deck": len(state.deck),
-        "discard": _cards(rules, sorted(state.discard)),
+        "discard": _cards(rules, list(state.discard)),
         "tower": len(state.tower),
         "scorings": {"held": state.scorings, "due": list(state.due)},
         "players": [_player(rules, state, other) for other in range(rules.players)],
@@ -74,5 +74,4 @@ def _dirk(rules: AlhambraRules, state: AlhambraState) -> dict[str, object]:
 
 
 def _cards(rules: AlhambraRules, kinds: list[int]) -> list[str]:
-    order = rules.purse.order
-    return sorted([rules.purse.names[kind] for kind in kinds], key=lambda name: order[name])
+    return [rules.purse.names[kind] for kind in sorted(kinds)]

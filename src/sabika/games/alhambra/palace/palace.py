@@ -64,8 +64,8 @@ class Palace:
         self.unusual = unusual
         """How many cells hold parts of unusual tiles."""
         self._spots: list[tuple[int, int]] | None = None
-        self._by_pattern: dict[int, tuple[int, ...]] = {}
-        self._swaps: dict[int, tuple[int, ...]] = {}
+        self._by_pattern: dict[int, tuple[int, ...]] | None = None
+        self._swaps: dict[int, tuple[int, ...]] | None = None
         self._removable: tuple[int, ...] | None = None
         self._placed: dict[int, int] | None = None
         self._others: list[int] | None = None
@@ -142,10 +142,13 @@ class Palace:
 
     def cells_for(self, walls: int) -> tuple[int, ...]:
         """The cells of `spots` where a plain tile with these walls may be laid."""
-        cells = self._by_pattern.get(walls)
+        known = self._by_pattern
+        if known is None:
+            known = self._by_pattern = {}
+        cells = known.get(walls)
         if cells is None:
             cells = tuple([cell for cell, patterns in self.spots() if patterns >> walls & 1])
-            self._by_pattern[walls] = cells
+            known[walls] = cells
         return cells
 
     def swaps_for(self, walls: int) -> tuple[int, ...]:
@@ -153,11 +156,14 @@ class Palace:
 
         Edges towards occupied neighbours stay as they are, so nothing else can change.
         """
-        found = self._swaps.get(walls)
+        known = self._swaps
+        if known is None:
+            known = self._swaps = {}
+        found = known.get(walls)
         if found is None:
             swaps = [cell for cell in self.others() if self.fits_place_of(cell, walls)]
             found = tuple(swaps)
-            self._swaps[walls] = found
+            known[walls] = found
         return found
 
     def others(self) -> list[int]:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from sabika.games.alhambra.palace.grid import ROW
 from sabika.games.alhambra.palace.palace import Palace
 
 Segment = tuple[int, int]
 """A piece of outer wall by its two end corners; the corner NW of a cell has the cell's number."""
+
+
+_INSIDE: Final = (0, 0)
 
 
 def longest_wall(palace: Palace, closed_costs_one: bool = False) -> int:
@@ -41,9 +46,31 @@ def outer_segments(cells: dict[int, int]) -> list[Segment]:
 def longest_section(segments: list[Segment], closed_costs_one: bool = False) -> int:
     """The longest run of segments that meet at corners, each used once (R7).
 
-    Usually every corner joins at most two segments, so sections are simple runs; where more meet,
-    the longest trail is searched.
+    Usually every corner joins at most two segments, so sections are simple runs that can be
+    joined end to end; where more meet, the longest trail is searched.
     """
+    runs: dict[int, tuple[int, int]] = {}
+    """For the open end of a run its other end and its length; (0, 0) for corners inside runs."""
+    best = 0
+    for start, end in segments:
+        first, before = runs.get(start, (start, 0))
+        last, behind = runs.get(end, (end, 0))
+        if not first or not last:
+            return _longest_trail(segments, closed_costs_one)
+        length = before + behind + 1
+        runs[start] = runs[end] = _INSIDE
+        if first == end:
+            length = before + (0 if closed_costs_one else 1)
+        else:
+            runs[first] = (last, length)
+            runs[last] = (first, length)
+        if length > best:
+            best = length
+    return best
+
+
+def _longest_trail(segments: list[Segment], closed_costs_one: bool) -> int:
+    """The longest trail over all connected sections, where more than two segments may meet."""
     meeting: dict[int, list[int]] = {}
     for index, (start, end) in enumerate(segments):
         meeting.setdefault(start, []).append(index)

@@ -1,0 +1,155 @@
+"""The validating constructor: a described table becomes a state the engine can run on from.
+
+Everything a description names is taken out of the supply; the rest stays in the draw pile and the
+tower, in an order fixed by the seed, unless it is sent elsewhere. What cannot lie on a table like
+that is refused with the reason.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final, cast
+
+from sabika.games.alhambra.given.cards import GivenCards
+from sabika.games.alhambra.given.moments import Moment, moment_named
+from sabika.games.alhambra.given.palaces import given_palace
+from sabika.games.alhambra.given.reading import ROOT, Given, whole
+from sabika.games.alhambra.given.supply import Supply
+from sabika.games.alhambra.given.tiles import GivenTiles
+from sabika.games.alhambra.given.zones import seat_named
+from sabika.games.alhambra.scoring import FINAL
+from sabika.games.alhambra.state import AlhambraState, Slice, blank_state
+from sabika.kernel.errors import PositionError
+from sabika.kernel.play import Play
+from sabika.kernel.rng import Chance
+
+if TYPE_CHECKING:
+    from sabika.games.alhambra.rules import AlhambraRules
+
+KEYS: Final = (
+    *("at", "active", "turn", "scorings", "players", "modules"),
+    *("market", "tower", "tower_size", "other_tiles", "dirk", "out"),
+    *("display", "draw_pile", "draw_size", "discard", "discard_size", "other_cards"),
+)
+SETUP_KEYS: Final = ("at", "tower", "draw_pile", "modules")
+"""What can be said about a table that is still being set up."""
+PLAYER_KEYS: Final = ("hand", "palace", "reserve", "pending", "score")
+
+
+def position(
+    rules: AlhambraRules, given: Mapping[str, object], seed: str = "given"
+) -> AlhambraState:
+    """The state of a described table, its stack not yet settled; refused if it cannot occur."""
+    table = Given(dict(given), ROOT, KEYS)
+    moment = moment_named(table.text("at", "action"))
+    if moment.in_setup:
+        for key in table:
+            if key not in SETUP_KEYS:
+                raise PositionError("position-before-setup", key=table.where(key))
+    state = blank_state(Chance(seed, {}), rules.players, rules.suits)
+    supply = Supply(rules, state.chance)
+    _set_time(rules, state, table, moment)
+    cards, tiles = GivenCards(rules, state, table), GivenTiles(rules, state, table)
+    _set_slices(rules, state, table, supply)
+    _set_players(rules, state, table, supply, cards)
+    cards.named(supply)
+    tiles.named(supply)
+    cards.complete(supply, moment)
+    tiles.complete(supply, moment)
+    moment.check(rules, state)
+    state.stack = moment.stack(rules, state)
+    return state
+
+
+# -- whose turn, which turn, which scorings -----------------------------------------------------
+
+
+def _set_time(rules: AlhambraRules, state: AlhambraState, given: Given, moment: Moment) -> None:
+    active = given.number("active", 0)
+    state.active = seat_named(str(active), given.where("active"), rules)
+    number = given.number("turn", 1, 1)
+    state.turn = 0 if moment.in_setup else number - 1 if moment.name == "turn" else number
+    scorings = given.table("scorings", ("held", "due"))
+    number = moment.number
+    held = FINAL - 1 if moment.at_end else max(number - 1, 0)
+    state.scorings = scorings.number("held", held)
+    due = [whole(item, scorings.where("due"), 1) for item in scorings.items("due")]
+    if not due and 0 < number < FINAL:
+        due = [number]
+    state.due = tuple(due)
+    expected = list(range(state.scorings + 1, state.scorings + 1 + len(due)))
+    if state.scorings + len(due) >= FINAL or due != expected:
+        raise PositionError("position-scorings", held=state.scorings, due=due)
+    if 0 < number < FINAL and number not in due:
+        raise PositionError("position-scoring-not-due", at=moment.name, due=due)
+
+
+# -- players ------------------------------------------------------------------------------------
+
+
+def _set_players(
+    rules: AlhambraRules, state: AlhambraState, given: Given, supply: Supply, cards: GivenCards
+) -> None:
+    for seat, player in _players(rules, given):
+        state.palaces[seat] = given_palace(rules, supply, player, seat)
+        reserve = supply.tiles(player.names("reserve"), player.where("reserve"))
+        state.reserves[seat] = tuple(sorted(reserve))
+        pending = supply.tiles(player.names("pending"), player.where("pending"))
+        state.pending[seat] = tuple(sorted(pending))
+        # Only modules take points away.
+        state.scores[seat] = player.number("score", 0, None if rules.modules else 0)
+        purse = rules.purse
+        for kind in cards.take(supply, player.names("hand"), f"players.{seat}.hand"):
+            state.hands[seat * purse.suits + purse.suit_of[kind]] += purse.unit_of[kind]
+
+
+def _players(rules: AlhambraRules, given: Given) -> list[tuple[int, Given]]:
+    """The players' tables: all of them in a list, or some under their seats' numbers."""
+    players = given.get("players", {})
+    path = given.where("players")
+    if isinstance(players, (list, tuple)):
+        if len(players) != rules.players:
+            raise PositionError("position-players", found=len(players), players=rules.players)
+        players = {str(seat): table for seat, table in enumerate(players)}
+    if not isinstance(players, dict):
+        raise PositionError("position-not-a-table", key=path)
+    return [
+        (seat_named(str(seat), path, rules), Given(player, f"{path}.{seat}", PLAYER_KEYS))
+        for seat, player in players.items()
+    ]
+
+
+# -- modules ------------------------------------------------------------------------------------
+
+
+def _set_slices(rules: AlhambraRules, state: AlhambraState, given: Given, supply: Supply) -> None:
+    """The modules' slices: as a real set-up leaves them, with the given entries replaced."""
+    wanted = given.get("modules", {})
+    if not isinstance(wanted, dict):
+        raise PositionError("position-not-a-table", key=given.where("modules"))
+    for module in wanted:
+        if module not in [name for name, _, _, _ in rules.slices]:
+            raise PositionError("position-no-module", module=module, known=list(rules.modules))
+    if not rules.slices:
+        return
+    play = Play(rules, rules.start(Chance(state.chance.seed, {})))
+    play.settle()
+    for (module, make, _, _), part in zip(rules.slices, play.state.slices, strict=True):
+        state.slices.append(_given_slice(make, part, wanted.get(module, {}), module))
+        where = given.where(f"modules.{module}")
+        for tile in state.slices[-1].tiles():
+            supply.take_tile(tile, where)
+        for kind in state.slices[-1].cards():
+            supply.take_card(kind, where)
+
+
+def _given_slice(make: Any, part: Slice, entries: object, module: str) -> Slice:
+    """A slice with some entries of its plain data replaced."""
+    if not isinstance(entries, dict):
+        raise PositionError("position-not-a-table", key=f"{ROOT}.modules.{module}")
+    known = part.to_data()
+    for key in entries:
+        if key not in known:
+            path = f"{ROOT}.modules.{module}.{key}"
+            raise PositionError("position-unknown-key", key=path, known=sorted(known))
+    return cast(Slice, make({**known, **entries}))

@@ -1,0 +1,82 @@
+"""Offers that share a verb: several modules may sell something with `buy` at one decision.
+
+A decision knows one offer a verb. Where more are contributed they are joined to one that asks each
+part whether an action is its own, told by the action's words alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, TypeVar
+
+from sabika.kernel.actions import Action
+from sabika.kernel.compiling import mypyc_attr
+from sabika.kernel.decisions import Offer
+from sabika.kernel.play import Play
+
+P = TypeVar("P", bound=Play[Any, Any])
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class PartOffer(Offer[P]):
+    """An offer of some of the actions of a verb; the others belong to other offers."""
+
+    def owns(self, action: Action) -> bool:
+        """Whether an action of the verb is one of these, legal or not; told by its words."""
+        raise NotImplementedError
+
+
+class JointOffer(Offer[Any]):
+    """All offers of one verb at a decision: one that takes what is left over, and the parts."""
+
+    def __init__(self, whole: Offer[Any], parts: tuple[PartOffer[Any], ...]) -> None:
+        super().__init__(whole.verb, whole.kind)
+        self._whole = whole
+        self._parts = parts
+        self._all: tuple[Offer[Any], ...] = (whole, *parts)
+
+    def _owner(self, action: Action) -> Offer[Any]:
+        for part in self._parts:
+            if part.owns(action):
+                return part
+        return self._whole
+
+    def each(self, play: Any, seat: int) -> Iterator[Action]:
+        for offer in self._all:
+            yield from offer.each(play, seat)
+
+    def count(self, play: Any, seat: int) -> int:
+        return sum([offer.count(play, seat) for offer in self._all])
+
+    def at(self, play: Any, seat: int, index: int) -> Action:
+        for offer in self._all:
+            count = offer.count(play, seat)
+            if index < count:
+                return offer.at(play, seat, index)
+            index -= count
+        raise IndexError(index)
+
+    def check(self, play: Any, seat: int, action: Action) -> None:
+        self._owner(action).check(play, seat, action)
+
+    def apply(self, play: Any, seat: int, action: Action) -> None:
+        self._owner(action).apply(play, seat, action)
+
+
+def joined(offers: list[Offer[Any]]) -> tuple[Offer[Any], ...]:
+    """The offers of a decision, those of one verb joined at the place of the first."""
+    by_verb: dict[str, list[Offer[Any]]] = {}
+    for offer in offers:
+        by_verb.setdefault(offer.verb, []).append(offer)
+    return tuple([_join(verb, same) for verb, same in by_verb.items()])
+
+
+def _join(verb: str, same: list[Offer[Any]]) -> Offer[Any]:
+    if len(same) == 1:
+        return same[0]
+    whole = [offer for offer in same if not isinstance(offer, PartOffer)]
+    parts = [offer for offer in same if isinstance(offer, PartOffer)]
+    if len(whole) > 1:
+        raise ValueError(f"several offers claim every {verb!r}: all but one must be a PartOffer")
+    rest = whole[0] if whole else parts.pop()
+    return JointOffer(rest, tuple(parts))
