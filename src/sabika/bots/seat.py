@@ -29,7 +29,10 @@ class Seat:
     @property
     def legal(self) -> LegalActions[Any]:
         """The legal actions now."""
-        return self.__play.legal(self.index)
+        play = self.__play
+        frame = play.state.stack[-1]
+        offers = play.rules.kinds[frame.kind].offers(play, frame, self.index)
+        return LegalActions(play, self.index, offers)
 
     def view(self) -> dict[str, object]:
         """What the seat sees, as plain data."""

@@ -100,25 +100,32 @@ _PATIENCE: Final = 64
 """How often an illegal proposal is drawn again before the legal actions are counted."""
 
 
+_REMEMBERED: Final = 256
+"""How many sorts of decision the weights remember."""
+
+
 class Weights:
     """How likely each kind of action is to be drawn; kinds without a weight come last."""
 
     def __init__(self, by_kind: Mapping[str, float]) -> None:
         self._by_kind = dict(by_kind)
-        self._sorted: dict[tuple[Offer[Any], ...], tuple[list[Weighted], float]] = {}
+        self._sorted: dict[int, tuple[tuple[Offer[Any], ...], list[Weighted], float]] = {}
 
     def of(self, offers: tuple[Offer[Any], ...]) -> tuple[list[Weighted], float]:
         """The offers of a decision by kind with the weight of each kind, and the total weight."""
-        found = self._sorted.get(offers)
-        if found is None:
+        # Decisions of one sort always bring the same tuple of offers, so it is known by identity.
+        found = self._sorted.get(id(offers))
+        if found is None or found[0] is not offers:
             by_kind: dict[str, list[Offer[Any]]] = {}
             for offer in offers:
                 by_kind.setdefault(offer.kind, []).append(offer)
             kinds = [(self._by_kind.get(k, 0.0), tuple(same)) for k, same in by_kind.items()]
             kinds.sort(key=lambda kind: -kind[0])
-            found = (kinds, sum([weight for weight, _ in kinds]))
-            self._sorted[offers] = found
-        return found
+            found = (offers, kinds, sum([weight for weight, _ in kinds]))
+            if len(self._sorted) >= _REMEMBERED:
+                self._sorted.clear()
+            self._sorted[id(offers)] = found
+        return found[1], found[2]
 
 
 class LegalActions(Generic[P]):
@@ -206,17 +213,18 @@ class LegalActions(Generic[P]):
         kinds, total = weights.of(self.offers)
         while kinds:
             point = random() * total
-            chosen = len(kinds) - 1
-            for index, (weight, _) in enumerate(kinds):
+            for index, (weight, offers) in enumerate(kinds):
                 point -= weight
                 if point < 0.0:
-                    chosen = index
                     break
-            weight, offers = kinds[chosen]
-            action = self._sample_of(offers, random)
+            # Falling through leaves the last kind: there only weightless ones are left.
+            if len(offers) == 1:
+                action = offers[0].pick(self._play, self._seat, random)
+            else:
+                action = self._sample_of(offers, random)
             if action is not None:
                 return action
-            kinds = kinds[:chosen] + kinds[chosen + 1 :]
+            kinds = kinds[:index] + kinds[index + 1 :]
             total -= weight
         raise IllegalAction("nothing-legal")
 

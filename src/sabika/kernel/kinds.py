@@ -6,7 +6,8 @@ base of every decision.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, cast
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from sabika.kernel.actions import Action
 from sabika.kernel.compiling import mypyc_attr
@@ -59,23 +60,21 @@ class Steps(FrameKind["Play[Any, Any]"]):
     is context for its steps.
     """
 
-    def __init__(self, lists: dict[str, tuple[Stage, ...]]) -> None:
-        self.lists = lists
+    def __init__(self, lists: Mapping[str, tuple[Stage, ...]]) -> None:
+        self.lists: dict[Any, tuple[Stage, ...]] = dict(lists)
         """The steps of every list, by its name."""
 
     def advance(self, play: Play[Any, Any], frame: Frame) -> bool:
-        steps = self.lists[cast(str, frame.data[0])]
+        steps = self.lists[frame.data[0]]
         stack = play.state.stack
         depth = len(stack)
-        cursor = frame.cursor
-        while cursor < len(steps):
+        for cursor in range(frame.cursor, len(steps)):
             steps[cursor](play, frame)
-            cursor += 1
             if stack[-1] is not frame:
                 # The step pushed frames: come back to the next step when they are gone. If it
                 # ended this frame instead, by going elsewhere, there is nothing to come back to.
                 if len(stack) > depth and stack[depth - 1] is frame:
-                    stack[depth - 1] = Frame(frame.kind, frame.seat, cursor, frame.data)
+                    stack[depth - 1] = Frame(frame.kind, frame.seat, cursor + 1, frame.data)
                 return True
         play.finish()
         return True

@@ -33,7 +33,8 @@ class JointOffer(Offer[Any]):
         super().__init__(whole.verb, whole.kind)
         self._whole = whole
         self._parts = parts
-        self._all: tuple[Offer[Any], ...] = (whole, *parts)
+        self.all: tuple[Offer[Any], ...] = (whole, *parts)
+        """Every offer that was joined."""
 
     def _owner(self, action: Action) -> Offer[Any]:
         for part in self._parts:
@@ -42,14 +43,14 @@ class JointOffer(Offer[Any]):
         return self._whole
 
     def each(self, play: Any, seat: int) -> Iterator[Action]:
-        for offer in self._all:
+        for offer in self.all:
             yield from offer.each(play, seat)
 
     def count(self, play: Any, seat: int) -> int:
-        return sum([offer.count(play, seat) for offer in self._all])
+        return sum([offer.count(play, seat) for offer in self.all])
 
     def at(self, play: Any, seat: int, index: int) -> Action:
-        for offer in self._all:
+        for offer in self.all:
             count = offer.count(play, seat)
             if index < count:
                 return offer.at(play, seat, index)
@@ -69,6 +70,14 @@ def joined(offers: list[Offer[Any]]) -> tuple[Offer[Any], ...]:
     for offer in offers:
         by_verb.setdefault(offer.verb, []).append(offer)
     return tuple([_join(verb, same) for verb, same in by_verb.items()])
+
+
+def parts_of(offers: tuple[Offer[Any], ...]) -> list[Offer[Any]]:
+    """The offers as they were before they were joined."""
+    found: list[Offer[Any]] = []
+    for offer in offers:
+        found += offer.all if isinstance(offer, JointOffer) else [offer]
+    return found
 
 
 def _join(verb: str, same: list[Offer[Any]]) -> Offer[Any]:

@@ -39,7 +39,8 @@ def play_out(play: Play[Any, Any], bots: list[Bot], limit: int = LIMIT) -> int:
     """Let bots play a game to its end, or to the limit; returns the number of decisions."""
     seats = [Seat(play, index) for index in range(len(bots))]
     decisions = 0
-    while not play.state.over and decisions < limit:
+    state = play.state
+    while not state.over and decisions < limit:
         asked = play.asked()
         play.act(asked, bots[asked].decide(seats[asked]))
         decisions += 1

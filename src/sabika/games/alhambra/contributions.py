@@ -155,7 +155,9 @@ class Book:
             for pile, count in sorted(piles.items()):
                 for _ in range(count):
                     deck = play.state.deck
-                    play.state.deck = deck.inserted(pile - 1, cards.pop(), play.state.chance, stream)
+                    play.state.deck = deck.inserted(
+                        pile - 1, cards.pop(), play.state.chance, stream
+                    )
             if left is not None:
                 left(play, cards)
 

@@ -36,7 +36,7 @@ def determinise(
     groups = [card.group for card in rules.cards]
     dealt.deck = dealt.deck.dealt_anew(seat, groups.__getitem__, chance, "deck")
     for _, _, _, deal in rules.slices:
-        deal(dealt, seat, chance)
+        deal(dealt, seat, chance, memory)
     return dealt
 
 

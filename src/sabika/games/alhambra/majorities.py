@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sabika.games.alhambra.components import TYPES
-from sabika.games.alhambra.palace.grid import FOUNTAIN
+from sabika.games.alhambra.palace.grid import PART_SHIFT
 from sabika.games.alhambra.palace.palace import Palace
 
 if TYPE_CHECKING:
@@ -17,10 +17,10 @@ def palace_counts(rules: AlhambraRules, palace: Palace) -> tuple[int, ...]:
     counts = palace.counts
     if counts is None:
         totals = [0] * len(TYPES)
-        for tile in palace.placed():
-            if tile != FOUNTAIN:
-                for kind, halves in enumerate(rules.tile_counts[tile]):
-                    totals[kind] += halves
+        for held in palace.cells.values():
+            kind = rules.part_types[held >> PART_SHIFT]
+            if kind >= 0:
+                totals[kind] += 2
         counts = tuple(totals)
         palace.counts = counts
     return counts

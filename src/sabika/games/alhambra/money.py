@@ -12,7 +12,6 @@ from sabika.games.alhambra.components import CURRENCIES, CardKind
 
 _REMEMBERED: Final = 50_000
 """How many answers a memory keeps before it starts afresh."""
-_NONE: Final[list[tuple[int, ...]]] = []
 
 
 def in_canonical_order(kinds: tuple[CardKind, ...]) -> tuple[CardKind, ...]:
@@ -65,7 +64,9 @@ class Purse:
         """The kinds of the cards in a packed number, equal ones repeated, the highest first."""
         cards: list[int] = []
         for kind, shift, mask in self._fields[suit]:
-            cards += [kind] * (packed >> shift & mask)
+            held = packed >> shift & mask
+            if held:
+                cards += [kind] * held
         return cards
 
     def total(self, suit: int, packed: int) -> int:
@@ -96,45 +97,27 @@ class Purse:
         key = packed << 6 | price
         found = memory.get(key)
         if found is None:
-            payments: list[int] = []
-            if price:
-                self._add_payments(self._fields[suit], 0, packed, price, 0, payments)
-            else:
-                payments.append(0)
-            found = tuple(payments)
+            found = tuple(self._list_payments(suit, packed, price))
             if len(memory) >= _REMEMBERED:
                 memory.clear()
             memory[key] = found
         return found
 
-    def _add_payments(
-        self,
-        fields: list[tuple[int, int, int]],
-        first: int,
-        packed: int,
-        missing: int,
-        paid: int,
-        payments: list[int],
-    ) -> None:
-        """Extend a payment with cards of the fields from one on.
-
-        Higher cards come first, so the last card added is the lowest, and it is needed: the
-        payment is complete as soon as it suffices.
-        """
-        for index in range(first, len(fields)):
-            kind, shift, mask = fields[index]
-            held = packed >> shift & mask
+    def _list_payments(self, suit: int, packed: int, price: int) -> list[int]:
+        """Work the payments out: first which cards there are and what they are worth together."""
+        if not price:
+            return [0]
+        held: list[tuple[int, int, int]] = []
+        total = 0
+        for kind, shift, mask in self._fields[suit]:
+            number = packed >> shift & mask
             value = self.values[kind]
-            if held and value:
-                left = missing
-                more = paid
-                for _ in range(held):
-                    left -= value
-                    more += 1 << shift
-                    if left <= 0:
-                        payments.append(more)
-                        break
-                    self._add_payments(fields, index + 1, packed, left, more, payments)
+            if number and value:
+                held.append((value, 1 << shift, number))
+                total += value * number
+        payments: list[int] = []
+        _add_payments(held, 0, total, price, 0, payments)
+        return payments
 
     def names_in(self, suit: int, packed: int) -> tuple[str, ...]:
         """The names of the cards in a packed number, in canonical order."""
@@ -144,15 +127,20 @@ class Purse:
 
     def takes(self, display: tuple[int, ...], limit: int) -> list[tuple[int, ...]]:
         """What may be taken from a display: one card, or several with a sum within the limit."""
-        single: list[tuple[int, ...]] = [(kind,) for kind in sorted(set(display))]
-        return single + self.joint_takes(display, limit)
+        takes: list[tuple[int, ...]] = []
+        low: list[int] = []
+        last = -1
+        for kind in sorted(display):
+            if kind != last:
+                takes.append((kind,))
+                last = kind
+            if 0 < self.values[kind] < limit:
+                low.append(kind)
+        return takes + self._joint_takes(low, limit) if len(low) > 1 else takes
 
-    def joint_takes(self, display: tuple[int, ...], limit: int) -> list[tuple[int, ...]]:
+    def _joint_takes(self, low: list[int], limit: int) -> list[tuple[int, ...]]:
         """The takes of several cards; only cards with a value may be taken along."""
         values = self.values
-        low = sorted([kind for kind in display if 0 < values[kind] < limit])
-        if len(low) < 2:
-            return _NONE
         key = (limit, *low)
         found = self._takes.get(key)
         if found is None:
@@ -170,3 +158,32 @@ class Purse:
     def names_of(self, kinds: tuple[int, ...]) -> tuple[str, ...]:
         """The names of some cards."""
         return tuple([self.names[kind] for kind in kinds])
+
+
+def _add_payments(
+    held: list[tuple[int, int, int]],
+    first: int,
+    total: int,
+    missing: int,
+    paid: int,
+    payments: list[int],
+) -> None:
+    """Extend a payment with the cards held from one kind on, which are worth `total` together.
+
+    Higher cards come first, so the last card added is the lowest, and it is needed: the payment
+    is complete as soon as it suffices.
+    """
+    for index in range(first, len(held)):
+        if total < missing:
+            return
+        value, unit, number = held[index]
+        total -= value * number
+        left = missing
+        more = paid
+        for _ in range(number):
+            left -= value
+            more += unit
+            if left <= 0:
+                payments.append(more)
+                break
+            _add_payments(held, index + 1, total, left, more, payments)

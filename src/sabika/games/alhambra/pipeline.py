@@ -21,13 +21,14 @@ from sabika.games.alhambra.actions import (
     Swap,
     TakeMoney,
 )
-from sabika.games.alhambra.contributions import Book, ScoringTerm
-from sabika.games.alhambra.purchase import BuyOffer
+from sabika.games.alhambra.contributions import Book, ScoringTerm, Stages
+from sabika.games.alhambra.purchase import BuyOffer, ClauseOffer
 from sabika.games.alhambra.redesign import AddOffer, RemoveOffer, SwapOffer
 from sabika.games.alhambra.take import TakeMoneyOffer
 from sabika.kernel.actions import Reader
+from sabika.kernel.decisions import Offer
 from sabika.kernel.frames import Frame
-from sabika.kernel.kinds import REACTIONS, SEQUENCE, FrameKind, Steps
+from sabika.kernel.kinds import REACTIONS, SEQUENCE, FrameKind, Menu, Steps
 from sabika.kernel.rules import Stage
 
 
@@ -51,8 +52,6 @@ def _losses(play: Any, frame: Frame) -> None:
     scoring.score_band(play, frame, "losses")
 
 
-Stages = tuple[tuple[str, Stage | None], ...]
-
 REFILL: Final[Stages] = (
     ("refill.money", reveal.refill_money),
     ("refill.score", scoring.score_if_due),
@@ -63,6 +62,7 @@ REFILL: Final[Stages] = (
 SEQUENCES: Final[dict[str, Stages]] = {
     "setup": (
         ("setup.tiles", setup.shuffle_tiles),
+        ("setup.aside", reveal.put_aside),
         ("setup.cards", setup.shuffle_money),
         ("setup.choices", None),
         ("setup.market", setup.fill_market),
@@ -74,9 +74,10 @@ SEQUENCES: Final[dict[str, Stages]] = {
     ),
     "turn": (
         ("turn.start", turn.start_turn),
+        ("turn.options", window.open_start_menu),
         ("turn.action", turn.choose_action),
         ("turn.place", place.place_tiles),
-        ("turn.after_place", None),
+        ("turn.after_place", window.open_after_menu),
         ("turn.end", None),
         *REFILL,
         ("turn.after_refill", None),
@@ -116,9 +117,37 @@ TERMS: Final[dict[str, ScoringTerm | None]] = {
 """The bands of a scoring and the core's own term in each."""
 
 
+REDESIGN: Final = "redesign"
+"""The frame of a redesign that is no action: pushed by whatever grants one."""
+
+DECISIONS: Final = (turn.ACT, place.PLACE, window.WINDOW, window.START, window.AFTER, REDESIGN)
+"""The decisions of the core, to which modules may add offers."""
+
+EVENTS: Final = (
+    *("tile.bought", "tile.laid", "tile.removed", "tile.stored", "tile.given", "tile.forgone"),
+    *("tile.on-slot", "money.taken"),
+)
+"""The events of the core, to which modules may react."""
+
+NEEDED: Final[dict[str, Stage]] = {
+    window.WINDOW: window.open_window,
+    window.START: window.open_start_menu,
+    window.AFTER: window.open_after_menu,
+}
+"""Steps that ask for a decision only modules have offers for."""
+
+
+def check_names(book: Book) -> None:
+    """Refuse contributions to stages, decisions, events and bands that do not exist."""
+    stages = [stage for steps in SEQUENCES.values() for stage, _ in steps]
+    book.check_names(stages, DECISIONS, EVENTS, TERMS)
+
+
 def sequences(book: Book) -> dict[str, tuple[Stage, ...]]:
-    """Every sequence with the modules' steps in their places."""
-    unused = () if book.offers_of("window") else (window.open_window,)
+    """Every sequence with the modules' steps in their places, without the core's idle ones."""
+    unused = [step for decision, step in NEEDED.items() if not book.offers_of(decision)]
+    if not book.aside:
+        unused.append(reveal.put_aside)
     return {
         name: tuple(
             [
@@ -127,7 +156,7 @@ def sequences(book: Book) -> dict[str, tuple[Stage, ...]]:
                 for step in book.stages_of(stage, None if core in unused else core)
             ]
         )
-        for name, steps in SEQUENCES.items()
+        for name, steps in {**book.sequences, **SEQUENCES}.items()
     }
 
 
@@ -138,7 +167,10 @@ def scoring_terms(book: Book) -> dict[str, tuple[ScoringTerm, ...]]:
 
 def frame_kinds(book: Book) -> dict[str, FrameKind[Any]]:
     """The code of every kind of frame."""
-    actions = (TakeMoneyOffer(), BuyOffer(), AddOffer(), RemoveOffer(), SwapOffer())
+    redesigns: tuple[Offer[Any], ...] = (AddOffer(), RemoveOffer(), SwapOffer())
+    actions: tuple[Offer[Any], ...] = (TakeMoneyOffer(), BuyOffer(), *redesigns)
+    if book.clauses:
+        actions = (*actions, ClauseOffer())
     laying = (place.PlaceOffer(), place.StoreOffer(), place.GiveOffer(), place.ForgoOffer())
     return {
         SEQUENCE: Steps(sequences(book)),
@@ -146,15 +178,23 @@ def frame_kinds(book: Book) -> dict[str, FrameKind[Any]]:
         turn.ACT: turn.ActKind(book.offers_of("act", actions)),
         place.PLACE: place.PlaceKind(book.offers_of("place", laying)),
         window.WINDOW: window.WindowKind(book.offers_of("window")),
+        window.START: window.TurnMenuKind("ask.start", book.offers_of("start")),
+        window.AFTER: window.TurnMenuKind("ask.after", book.offers_of("after")),
+        REDESIGN: Menu(
+            "act",
+            "ask.redesign",
+            book.offers_of(REDESIGN, (*redesigns, window.DeclineOffer())),
+        ),
         reveal.REFILL_MONEY: reveal.RefillMoneyKind(),
         reveal.REFILL_TILES: reveal.RefillTilesKind(),
+        **{name: Menu(*menu, book.offers_of(name)) for name, menu in book.menus.items()},
         **book.kinds,
     }
 
 
 def readers(book: Book) -> dict[str, Reader]:
     """What reads the words behind each verb."""
-    return {
+    core: dict[str, Reader] = {
         "take": TakeMoney.read,
         "buy": Buy.read,
         "add": Add.read,
@@ -166,5 +206,7 @@ def readers(book: Book) -> dict[str, Reader]:
         "forgo": Forgo.read,
         "end": End.read,
         "pass": Pass.read,
-        **book.readers,
     }
+    for verb, reader in core.items():
+        book.verb(verb, reader)
+    return {**core, **book.readers}

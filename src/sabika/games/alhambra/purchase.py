@@ -7,7 +7,7 @@ currency of its slot. Paying more is allowed and lost; paying exactly earns an e
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from sabika.games.alhambra import turn
@@ -18,6 +18,7 @@ from sabika.games.alhambra.state import EMPTY
 from sabika.kernel.actions import Action
 from sabika.kernel.decisions import Offer
 from sabika.kernel.errors import IllegalAction
+from sabika.kernel.offers import PartOffer
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.rules import Table
@@ -32,6 +33,9 @@ class Purchase:
     slot: int
     """The market slot, from 0 on."""
     own_turn: bool
+    """Whether it is an action of the buyer's turn; a purchase in the window is not."""
+    clauses: tuple[str, ...] = ()
+    """The words the buyer added to the purchase, in the order of their ranks."""
 
 
 def price_of(play: Table, purchase: Purchase) -> int:
@@ -47,7 +51,7 @@ def slot_price(play: Table, seat: int, slot: int) -> int:
     tile = play.state.market[slot]
     if not play.rules.price_changes:
         return play.rules.tile_cost[tile]
-    return price_of(play, Purchase(seat, tile, slot, seat == play.state.active))
+    return price_of(play, Purchase(seat, tile, slot, own_turn=True))
 
 
 def market_payments(play: Table, seat: int) -> list[tuple[int, int]]:
@@ -104,23 +108,82 @@ class BuyOffer(Offer["Table"]):
         assert isinstance(action, Buy)
         slot = int(action.goods) - 1
         price = slot_price(play, seat, slot)
-        paid = pay(play, seat, action.cards)
-        tile = acquire(play, seat, slot)
-        exact = paid == price
-        if play.events is not None:
-            play.tell(
-                "tile.bought",
-                {
-                    "seat": seat,
-                    "tile": play.rules.tile_names[tile],
-                    "slot": slot + 1,
-                    "price": price,
-                    "cards": list(action.cards),
-                    "exact": exact,
-                },
-            )
-        turn.action_done(play, extra=exact)
-        play.react("tile.bought", seat, (tile, slot, price, paid))
+        tile, paid = buy(play, seat, slot, price, action.cards)
+        turn.action_done(play, extra=paid == price)
+        play.react("tile.bought", seat, (tile, slot, price, paid, ()))
+
+
+class ClauseOffer(PartOffer["Table"]):
+    """Buying a tile of the market with words that modules add: `buy 3 WORD with dinar-9`."""
+
+    def __init__(self) -> None:
+        super().__init__("buy", "buy")
+
+    def owns(self, action: Action) -> bool:
+        return isinstance(action, Buy) and bool(action.clauses)
+
+    def each(self, play: Table, seat: int) -> Iterator[Action]:
+        purse, hands = play.rules.purse, play.state.hands
+        for slot, tile in enumerate(play.state.market):
+            if tile == EMPTY:
+                continue
+            for purchase in with_clauses(play, Purchase(seat, tile, slot, own_turn=True)):
+                packed = hands[seat * purse.suits + slot]
+                for payment in purse.payments(slot, packed, price_of(play, purchase)):
+                    yield Buy(str(slot + 1), purse.names_in(slot, payment), purchase.clauses)
+
+    def check(self, play: Table, seat: int, action: Action) -> None:
+        assert isinstance(action, Buy)
+        purchase = self._purchase(play, seat, action)
+        if purchase not in with_clauses(play, replace(purchase, clauses=())):
+            raise IllegalAction("unknown-clause", clause=" ".join(action.clauses))
+        check_payment(play, seat, purchase.slot, action.cards, price_of(play, purchase))
+
+    def apply(self, play: Table, seat: int, action: Action) -> None:
+        assert isinstance(action, Buy)
+        purchase = self._purchase(play, seat, action)
+        price = price_of(play, purchase)
+        tile, paid = buy(play, seat, purchase.slot, price, action.cards)
+        turn.action_done(play, extra=paid == price)
+        play.react("tile.bought", seat, (tile, purchase.slot, price, paid, action.clauses))
+
+    def _purchase(self, play: Table, seat: int, action: Buy) -> Purchase:
+        slot = _slot_named(play, action.goods)
+        return Purchase(seat, play.state.market[slot], slot, own_turn=True, clauses=action.clauses)
+
+
+def with_clauses(play: Table, purchase: Purchase) -> list[Purchase]:
+    """A purchase with every combination of words that modules let the buyer add to it."""
+    found = [purchase]
+    for clause in play.rules.clauses:
+        found += [
+            replace(before, clauses=(*before.clauses, word))
+            for before in found
+            for word in clause(play, before)
+        ]
+    return found[1:]
+
+
+def buy(play: Table, seat: int, slot: int, price: int, cards: tuple[str, ...]) -> tuple[int, int]:
+    """Pay for the tile on a slot and take it; returns the tile and the sum paid.
+
+    What follows is up to the caller: the end of the action or of the use, and the reactions.
+    """
+    paid = pay(play, seat, cards)
+    tile = acquire(play, seat, slot)
+    if play.events is not None:
+        play.tell(
+            "tile.bought",
+            {
+                "seat": seat,
+                "tile": play.rules.tile_names[tile],
+                "slot": slot + 1,
+                "price": price,
+                "cards": list(cards),
+                "exact": paid == price,
+            },
+        )
+    return tile, paid
 
 
 def _slot_named(play: Table, goods: str) -> int:

@@ -79,6 +79,12 @@ def draw_tile(play: Table) -> int | None:
     return pile.cards[pile.top]
 
 
+def put_aside(play: Table, frame: Frame) -> None:
+    """Set-up stage, present if there are such tiles: some tiles do not belong into the tower."""
+    aside = play.rules.aside
+    play.state.tower = play.state.tower.keeping(lambda tile: tile not in aside)
+
+
 def scoring_revealed(play: Table, card: int) -> None:
     """A scoring card is set aside until the display is full; it never returns (base, Timing)."""
     number = int(play.rules.cards[card].name.rpartition("-")[2])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import sys
+from functools import partial
 from pathlib import Path
 from types import ModuleType
 from typing import Final, TypeAlias
@@ -11,6 +12,7 @@ from typing import Final, TypeAlias
 from sabika.games.alhambra.components import (
     SCORING,
     TYPES,
+    UNTYPED,
     Tile,
     load_components,
 )
@@ -18,7 +20,8 @@ from sabika.games.alhambra.contributions import Book, in_order
 from sabika.games.alhambra.ending import winners
 from sabika.games.alhambra.hidden import determinise
 from sabika.games.alhambra.money import Purse, in_canonical_order
-from sabika.games.alhambra.pipeline import frame_kinds, readers, scoring_terms
+from sabika.games.alhambra.palace.grid import PART_BITS
+from sabika.games.alhambra.pipeline import check_names, frame_kinds, readers, scoring_terms
 from sabika.games.alhambra.restore import restore_state
 from sabika.games.alhambra.reveal import scoring_revealed
 from sabika.games.alhambra.state import AlhambraState, blank_state
@@ -27,6 +30,7 @@ from sabika.kernel.canonical import digest
 from sabika.kernel.errors import DataError
 from sabika.kernel.frames import NOBODY, Frame
 from sabika.kernel.kinds import SEQUENCE
+from sabika.kernel.messages import add_catalogues
 from sabika.kernel.play import Play
 from sabika.kernel.registry import ModuleInfo, Setup
 from sabika.kernel.rng import Chance
@@ -42,7 +46,7 @@ class AlhambraRules(Rules[AlhambraState]):
         components = load_components(setup.players, setup.data)
         super().__init__(
             setup.game.id,
-            setup.game.version,
+            " ".join([setup.game.version, *(f"{m.id}-{m.version}" for m in setup.modules)]),
             setup.players,
             tuple([module.id for module in setup.modules]),
             dict(setup.options),
@@ -61,7 +65,15 @@ class AlhambraRules(Rules[AlhambraState]):
         self.tile_walls = [tile.parts[0].walls for tile in self.tiles]
         self.tile_plain = [tile.plain for tile in self.tiles]
         self.tile_cost = [-1 if tile.cost is None else tile.cost for tile in self.tiles]
+        self.part_types = _part_types(self.tiles)
+        """The building type of every part, by the upper bits of a cell's content."""
         self.tile_counts = [_half_counts(tile) for tile in self.tiles]
+        self.aside = frozenset([self.tile_index[name] for name in book.aside])
+        """The tiles that do not start in the tower."""
+        self.fixed = frozenset(
+            [n for n, tile in enumerate(self.tiles) if "storable" not in tile.kind.traits]
+        )
+        """The tiles that are never stored: once laid, no redesign moves them."""
         # -- cards, by kind
         self.cards = in_canonical_order((*components.cards, *book.cards))
         self.purse = Purse(self.cards)
@@ -82,22 +94,33 @@ class AlhambraRules(Rules[AlhambraState]):
         assert isinstance(piles, list)
         self.scoring_piles: list[int] = piles
         # -- the modules' hooks
+        self.facts = book.facts
         self.price_changes = tuple(in_order(book.price_changes))
+        self.clauses = tuple(in_order(book.clauses))
         self.storage_vetoes = tuple(book.storage_vetoes)
         self.layout_rules = tuple(book.layout_rules)
         self.count_terms = tuple(book.count_terms)
-        self.tile_reveals = tuple(book.tile_reveals)
-        self.slices = tuple(book.slices)
+        self.tile_reveals = tuple(in_order(book.tile_reveals))
+        self.slices = tuple(
+            [
+                (module, partial(make, self), partial(look, self), partial(deal, self))
+                for module, make, look, deal in book.slices
+            ]
+        )
+        self.slice_index = {module: index for index, (module, *_) in enumerate(self.slices)}
+        """Where each module keeps its data in `state.slices`."""
         self.plain_only = (
             all(self.tile_plain)
             and not self.single_cell_holes
             and not self.layout_rules
             and not self.storage_vetoes
+            and not self.fixed
         )
         """Whether the quick table alone decides about every layout."""
         self.reactions = book.reactions()
         self.reveals_tiles = bool(self.tile_reveals) or "tile.on-slot" in self.reactions
         # -- flow
+        check_names(book)
         self.kinds = frame_kinds(book)
         self.readers = readers(book)
         self.scoring_terms = scoring_terms(book)
@@ -137,6 +160,7 @@ def make_rules(setup: Setup) -> AlhambraRules:
     for module in setup.modules:
         book.module = module.id
         book.folder = module.folder
+        add_catalogues(module.folder / "messages")
         _module_code(module).contribute(book)
     return AlhambraRules(setup, book)
 
@@ -146,9 +170,14 @@ def _module_code(module: ModuleInfo) -> ModuleType:
     home = Path(__file__).parent / "modules"
     prefix = f"{__package__}.modules" if module.folder.parent == home else "sabika_modules"
     name = f"{prefix}.{module.id}"
-    if name in sys.modules:
-        return sys.modules[name]
     folder = module.folder
+    known = sys.modules.get(name)
+    if known is not None:
+        if known.__spec__ is not None and known.__spec__.origin == str(folder / "__init__.py"):
+            return known
+        # Another module of this name, from another folder: forget it and all of its code.
+        for other in [key for key in sys.modules if key == name or key.startswith(f"{name}.")]:
+            del sys.modules[other]
     spec = importlib.util.spec_from_file_location(
         name, folder / "__init__.py", submodule_search_locations=[str(folder)]
     )
@@ -156,8 +185,21 @@ def _module_code(module: ModuleInfo) -> ModuleType:
     assert spec.loader is not None
     code = importlib.util.module_from_spec(spec)
     sys.modules[name] = code
-    spec.loader.exec_module(code)
+    try:
+        spec.loader.exec_module(code)
+    except BaseException:
+        del sys.modules[name]
+        raise
     return code
+
+
+def _part_types(tiles: tuple[Tile, ...]) -> list[int]:
+    types = [UNTYPED] * ((len(tiles) + 1) << PART_BITS)
+    for number, tile in enumerate(tiles):
+        for index, part in enumerate(tile.parts):
+            types[number << PART_BITS | index] = part.type
+    # The fountain's number is negative: it is found from the end of the list and has no type.
+    return types
 
 
 def _half_counts(tile: Tile) -> tuple[int, ...]:

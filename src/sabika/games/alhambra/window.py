@@ -1,8 +1,13 @@
-"""The window between turns, in which modules let players act out of turn (turn pipeline 10).
+"""Decisions that need not be used: the window between turns and the menus inside a turn.
 
-Asked are, from the next player on clockwise, the players some offer is open to by public facts.
-After a use everybody is asked again from the top (P8), or, with the option interrupt.window =
-one_pass, only those behind the user. The window closes when all have passed in a row.
+In the window (turn pipeline 10) modules let players act out of turn. Asked are, from the next
+player on clockwise, the players some offer is open to by public facts. After a use everybody is
+asked again from the top (P8), or, with the option interrupt.window = one_pass, only those behind
+the user. The window closes when all have passed in a row.
+
+The menus `start` (turn pipeline s2) and `after` (a1) hold what the active player may do in any
+order before the first action and after laying; each is repeated until the player passes or nothing
+in it is open any more.
 """
 
 from __future__ import annotations
@@ -17,20 +22,47 @@ from sabika.kernel.compiling import mypyc_attr
 from sabika.kernel.decisions import Offer
 from sabika.kernel.frames import Frame
 from sabika.kernel.kinds import Menu
+from sabika.kernel.offers import PartOffer, parts_of
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.rules import Table
 
 WINDOW: Final = "window"
+START: Final = "start"
+AFTER: Final = "after"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class WindowOffer(Offer["Table"]):
-    """An action that may be used between turns."""
+class WindowOffer(PartOffer["Table"]):
+    """An action that may be used between turns, or in a menu inside a turn."""
+
+    def owns(self, action: Action) -> bool:
+        return True
 
     def open_to(self, play: Table, seat: int) -> bool:
         """Whether the seat is asked: by public facts only, whatever its hand."""
         raise NotImplementedError
+
+
+class DeclineOffer(Offer["Table"]):
+    """Doing without what a decision offers; ends the decision."""
+
+    def __init__(self) -> None:
+        super().__init__("pass", "pass")
+
+    def count(self, play: Table, seat: int) -> int:
+        return 1
+
+    def each(self, play: Table, seat: int) -> Iterator[Action]:
+        yield Pass()
+
+    def check(self, play: Table, seat: int, action: Action) -> None:
+        """Always legal where it is offered."""
+
+    def apply(self, play: Table, seat: int, action: Action) -> None:
+        if play.events is not None:
+            play.tell("choice.declined", {"seat": seat})
+        play.finish()
 
 
 class PassWindowOffer(Offer["Table"]):
@@ -63,7 +95,7 @@ class WindowKind(Menu["Table"]):
 
     def __init__(self, offers: tuple[Offer[Table], ...]) -> None:
         super().__init__("window", "ask.window", (*offers, PassWindowOffer()))
-        self._openings = [offer for offer in offers if isinstance(offer, WindowOffer)]
+        self._openings = openings(offers)
 
     def advance(self, play: Table, frame: Frame) -> bool:
         order = clockwise(play, next_player(play, frame.seat))
@@ -81,6 +113,25 @@ class WindowKind(Menu["Table"]):
         return (clockwise(play, next_player(play, frame.seat))[frame.cursor],)
 
 
+class TurnMenuKind(Menu["Table"]):
+    """Asks the frame's seat again and again, as long as something is open to it."""
+
+    def __init__(self, prompt: str, offers: tuple[Offer[Table], ...]) -> None:
+        super().__init__("menu", prompt, (*offers, DeclineOffer()))
+        self._openings = openings(offers)
+
+    def advance(self, play: Table, frame: Frame) -> bool:
+        if any(offer.open_to(play, frame.seat) for offer in self._openings):
+            return False
+        play.finish()
+        return True
+
+
+def openings(offers: tuple[Offer[Table], ...]) -> list[WindowOffer]:
+    """The offers that say who is asked."""
+    return [offer for offer in parts_of(offers) if isinstance(offer, WindowOffer)]
+
+
 def window_used(play: Table) -> None:
     """An offer was used: call it first, then push what follows; afterwards the asking goes on."""
     stack = play.state.stack
@@ -91,3 +142,13 @@ def window_used(play: Table) -> None:
 def open_window(play: Table, frame: Frame) -> None:
     """Stage, present if a module makes use of the window: open it."""
     play.push(WINDOW, frame.seat)
+
+
+def open_start_menu(play: Table, frame: Frame) -> None:
+    """Stage, present if a module makes use of it: what may be done before the first action."""
+    play.push(START, frame.seat)
+
+
+def open_after_menu(play: Table, frame: Frame) -> None:
+    """Stage, present if a module makes use of it: what may be done after laying."""
+    play.push(AFTER, frame.seat)

@@ -74,9 +74,10 @@ class Step:
 
 @dataclass(frozen=True)
 class Case:
-    """One run of a scenario: options, a position (None: the usual set-up) and steps."""
+    """One run of a scenario: options, a seed, a position (None: the usual set-up) and steps."""
 
     title: str
+    seed: str
     options: Mapping[str, object]
     given: Mapping[str, object] | None
     steps: tuple[Step, ...]
@@ -97,5 +98,4 @@ class Scenario:
     game: str
     players: int
     modules: tuple[str, ...]
-    seed: str
     cases: tuple[Case, ...]

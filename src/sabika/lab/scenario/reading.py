@@ -23,7 +23,7 @@ INDEX: Final = "vectors.toml"
 
 _FILE: Final = ("title", "rule", "vector", "rulings", "note", "game", "given", "step", "case")
 _GAME: Final = ("name", "players", "modules", "options", "seed")
-_CASE: Final = ("title", "options", "given", "step", "refused", "note")
+_CASE: Final = ("title", "seed", "options", "given", "step", "refused", "note")
 _STEP: Final = (*KINDS, "seat", "verbs", "reason", "params", "note")
 _EXPECT: Final = (
     *("seat", "view", "hidden", "nothing", "events", "no_events", "rows"),
@@ -157,7 +157,6 @@ def _scenario(table: _Table) -> Scenario:
         game=game.text("name", "alhambra"),
         players=game.number("players"),
         modules=game.texts("modules"),
-        seed=game.text("seed", title),
         cases=tuple(_cases(table, game, title)),
     )
 
@@ -165,13 +164,14 @@ def _scenario(table: _Table) -> Scenario:
 def _cases(table: _Table, game: _Table, title: str) -> Iterator[Case]:
     """The cases of a file: they share its position and its steps; without any, the file is one."""
     options = _options(game.table("options"))
+    seed = game.text("seed", title)
     given = dict(table.table("given").data) if "given" in table.data else None
     steps = tuple(_step(step) for step in table.tables("step"))
     cases = table.tables("case")
     if not cases and not steps:
         raise ScenarioError("scenario-empty", file=table.file, key="step")
     if not cases:
-        yield Case(title, options, given, steps)
+        yield Case(title, seed, options, given, steps)
     for case in cases:
         case.only(_CASE)
         more = case.table("given").data if "given" in case.data else None
@@ -183,6 +183,7 @@ def _cases(table: _Table, game: _Table, title: str) -> Iterator[Case]:
             case.needed("given")
         yield Case(
             title=case.text("title"),
+            seed=case.text("seed", seed),
             options={**options, **_options(case.table("options"))},
             given=given if more is None else _merged(given or {}, more),
             steps=() if refused is not None else (*steps, *own),

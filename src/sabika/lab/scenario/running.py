@@ -91,14 +91,14 @@ class _CaseRun:
         """The game at its first decision; None if the position is refused, as it should be."""
         case = self._case
         if case.given is None:
-            return Game.begin(self._rules, self._scenario.seed)
+            return Game.begin(self._rules, case.seed)
         code = _code(self._rules.game, "given")
         if code is None:
             raise ScenarioError(
                 "scenario-no-given", file=self._scenario.file, game=self._rules.game
             )
         try:
-            state = code.position(self._rules, case.given, self._scenario.seed)
+            state = code.position(self._rules, case.given, case.seed)
         except PositionError as error:
             if case.refused is None:
                 raise

@@ -30,6 +30,7 @@ UNUSUAL: Final = 16
 TILE_SHIFT: Final = 8
 """Content number = tile number << TILE_SHIFT | part number << PART_SHIFT | flags | walls."""
 PART_SHIFT: Final = 5
+PART_BITS: Final = 3
 PART_MASK: Final = 7
 FOUNTAIN: Final = -1
 """The start tile's number."""

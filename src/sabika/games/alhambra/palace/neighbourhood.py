@@ -57,6 +57,12 @@ def _fits() -> tuple[int, ...]:
     return (*table, *[0] * SIZE)
 
 
+def _fitting() -> tuple[bytes, ...]:
+    return tuple([bytes([patterns >> walls & 1 for patterns in FITS]) for walls in range(16)])
+
+
 FITS: Final = _fits()
 """For each neighbourhood the set of wall patterns a tile may have there; none if unusual tiles
 are near, for then this table is not asked."""
+FITTING: Final = _fitting()
+"""The same by wall pattern: for each neighbourhood 1 where a tile with the pattern fits."""

@@ -22,7 +22,7 @@ from sabika.games.alhambra.palace.grid import (
     tile_of,
     xy_of,
 )
-from sabika.games.alhambra.palace.neighbourhood import FITS, UNUSUAL_NEAR
+from sabika.games.alhambra.palace.neighbourhood import FITS, FITTING, UNUSUAL_NEAR
 
 
 def _around() -> tuple[tuple[tuple[int, int], ...], ...]:
@@ -147,7 +147,11 @@ class Palace:
             known = self._by_pattern = {}
         cells = known.get(walls)
         if cells is None:
-            cells = tuple([cell for cell, patterns in self.spots() if patterns >> walls & 1])
+            fits = FITTING[walls]
+            found = [cell for cell, code in self.frontier.items() if fits[code]]
+            # Sorted, so that equal palaces list alike whatever their history.
+            found.sort()
+            cells = tuple(found)
             known[walls] = cells
         return cells
 

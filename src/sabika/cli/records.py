@@ -1,0 +1,198 @@
+"""`sabika replay` and `sabika show`: a recorded game at any of its moments."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from sabika.cli.common import (
+    CommandError,
+    Data,
+    Json,
+    Language,
+    ModulesFrom,
+    RecordFile,
+    SeatShown,
+    make_console,
+    paths,
+    print_json,
+    read_record,
+    say,
+    seat_given,
+    spoken,
+)
+from sabika.kernel.errors import RecordError
+from sabika.kernel.record import Record
+from sabika.kernel.rules import Rules
+
+At = Annotated[
+    int | None, typer.Option(metavar="N", help="After so many actions; by default at the end.")
+]
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A recorded game after some of its actions."""
+
+    record: Record
+    rules: Rules[Any]
+    view: dict[str, object]
+    at: int
+    verified: bool
+    """Whether the record was played again to the fingerprint it names."""
+
+    @property
+    def notes(self) -> list[str]:
+        """What a viewer should know about what is shown."""
+        if self.verified:
+            return [say("replay.verified", count=len(self.record.actions))]
+        version = self.record.rules_version
+        return [say("replay.snapshot", version=version, here=self.rules.version, at=self.at)]
+
+
+def find_moment(
+    file: Path, at: int | None, seat: int | None, data: Path | None, modules: tuple[Path, ...]
+) -> Moment:
+    """A record at a moment, played again and verified; from its snapshots if rules have changed."""
+    from sabika.kernel.game import replay
+    from sabika.kernel.registry import make_setup, rules_for
+
+    record = read_record(file)
+    last = len(record.actions)
+    if at is not None and not 0 <= at <= last:
+        raise RecordError("record-index", index=at, last=last)
+    shown = seat_given(seat, record.players)
+    rules = rules_for(
+        make_setup(record.game, record.players, record.modules, record.options, data, modules)
+    )
+    if record.rules_version != rules.version:
+        return _from_snapshot(record, rules, last if at is None else at, shown)
+    game = replay(record, data=data, module_paths=modules)
+    if at is not None and at != last:
+        game = replay(record, at, data=data, module_paths=modules)
+    return Moment(record, game.rules, game.view(shown), len(game.actions), True)
+
+
+def _from_snapshot(record: Record, rules: Rules[Any], at: int, seat: int | None) -> Moment:
+    """The last snapshot at or before a moment, restored without playing."""
+    reached, saved = record.state_at(at)
+    try:
+        state = rules.restore(saved)
+        view = rules.view(state, seat)
+    except (LookupError, TypeError, ValueError, AssertionError) as error:
+        raise CommandError("snapshot-unreadable", version=record.rules_version) from error
+    if state.over and record.result is not None:
+        view["result"] = record.result
+    return Moment(record, rules, view, reached, False)
+
+
+def replay_command(
+    file: RecordFile,
+    at: At = None,
+    seat: SeatShown = None,
+    actions: Annotated[
+        bool, typer.Option("--actions", help="List the actions instead, with their numbers.")
+    ] = False,
+    data: Data = None,
+    modules_from: ModulesFrom = None,
+    json: Json = False,
+    language: Language = None,
+) -> None:
+    """Play a record again, check its end and show the position."""
+    del language
+    moment = find_moment(file, at, seat, data, paths(modules_from))
+    if json:
+        print_json(_moment_data(moment))
+    elif actions:
+        _print_actions(moment)
+    else:
+        _print_position(moment)
+
+
+def _moment_data(moment: Moment) -> dict[str, object]:
+    record = moment.record
+    return {
+        "game": record.game,
+        "players": record.players,
+        "modules": list(record.modules),
+        "options": record.options,
+        "rules_version": record.rules_version,
+        "verified": moment.verified,
+        "fingerprint": record.fingerprint,
+        "at": moment.at,
+        "actions": [{"seat": seat, "action": text} for seat, text in record.actions],
+        "result": record.result,
+        "position": moment.view,
+    }
+
+
+def _print_actions(moment: Moment) -> None:
+    from sabika.cli.words import seat_names
+
+    names = seat_names(moment.record.players)
+    for number, (seat, text) in enumerate(moment.record.actions[: moment.at], 1):
+        print(f"{number:>4}  {names[seat]}: {text}")
+
+
+def _print_position(moment: Moment) -> None:
+    from sabika.cli.table import Board
+    from sabika.cli.words import seat_names
+    from sabika.lab.drawing import read_position
+
+    console = make_console()
+    position = read_position(moment.rules, moment.view)
+    names = seat_names(moment.record.players)
+    for note in moment.notes:
+        console.print(note, style="italic", markup=False)
+    record = moment.record
+    if moment.at:
+        seat, text = record.actions[moment.at - 1]
+        last = say("replay.last", number=moment.at, name=names[seat], action=text)
+        console.print(last, markup=False)
+    console.print()
+    console.print(Board(position, names, not console.encoding.startswith("utf")).whole())
+    console.print()
+    if position.over:
+        won = ", ".join(names[seat] for seat in position.winners)
+        console.print(say("replay.won", names=won), style="bold", markup=False)
+    elif position.asked:
+        asked = ", ".join(names[seat] for seat in position.asked)
+        console.print(say("replay.decides", names=asked), style="bold", markup=False)
+    else:
+        active = names[position.active]
+        console.print(say("replay.turn-of", name=active), style="bold", markup=False)
+
+
+def show_command(
+    file: RecordFile,
+    svg: Annotated[
+        Path, typer.Option(metavar="OUT.svg", help="The picture to write; - prints it.")
+    ],
+    at: At = None,
+    seat: SeatShown = None,
+    data: Data = None,
+    modules_from: ModulesFrom = None,
+    json: Json = False,
+    language: Language = None,
+) -> None:
+    """Draw a position of a record as a picture (SVG)."""
+    del language
+    from sabika.lab.drawing import draw, read_position
+    from sabika.lab.simulate import write_file
+
+    moment = find_moment(file, at, seat, data, paths(modules_from))
+    picture = draw(read_position(moment.rules, moment.view), (), spoken(), moment.at)
+    if str(svg) == "-":
+        print(picture, end="")
+        return
+    write_file(svg, picture)
+    if json:
+        facts = {"svg": str(svg), "at": moment.at, "verified": moment.verified}
+        print_json({**facts, "characters": len(picture)})
+    else:
+        if not moment.verified:
+            print(*moment.notes)
+        print(say("show.written", file=svg, at=moment.at))

@@ -1,0 +1,142 @@
+"""Words for people: tiles, cards, players, events and actions in the chosen language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from sabika.cli.common import say, spoken
+from sabika.games.alhambra.actions import (
+    Add,
+    Buy,
+    End,
+    Forgo,
+    Give,
+    Pass,
+    Place,
+    Remove,
+    Store,
+    Swap,
+    TakeMoney,
+)
+from sabika.games.alhambra.components import CURRENCIES, TYPES
+from sabika.kernel.actions import Action, spell_cell
+from sabika.kernel.events import Event
+from sabika.kernel.messages import render, sentence_of
+
+DIRK: Final = "Dirk"
+ROMAN: Final = ("0", "I", "II", "III")
+WESTS: Final = {"en": "W", "fr": "O"}
+
+
+def type_name(kind: str) -> str:
+    """A building type's name."""
+    return render("type." + kind, {}, spoken())
+
+
+def type_letter(kind: str) -> str:
+    """A building type's letter in drawings."""
+    return type_name(kind)[0].upper()
+
+
+def tile_name(name: str) -> str:
+    """A tile as people say it: `tower 9 NE`; names of other forms stay as they are."""
+    kind, _, rest = name.partition("-")
+    if kind not in TYPES:
+        return name
+    cost, _, walls = rest.partition("-")
+    walls = walls.replace("W", WESTS[spoken()])
+    return f"{type_name(kind)} {cost} {walls}".strip()
+
+
+def card_name(name: str) -> str:
+    """A money card as people say it: `florin 3`; names of other forms stay as they are."""
+    currency, _, value = name.partition("-")
+    if currency not in CURRENCIES:
+        return name
+    return f"{render('currency.' + currency, {}, spoken())} {value}"
+
+
+def cards_name(cards: Sequence[str]) -> str:
+    """Several money cards: `dinar 9 + 2`, the currency said once."""
+    said: list[str] = []
+    before = ""
+    for card in cards:
+        currency, _, value = card.partition("-")
+        if currency == before and currency in CURRENCIES:
+            said.append(value)
+        else:
+            said.append(card_name(card))
+        before = currency
+    return " + ".join(said)
+
+
+def source_name(source: str) -> str:
+    """What points are for."""
+    return sentence_of("score." + source, spoken()) or source
+
+
+def seat_names(players: int) -> list[str]:
+    """Names for seats nobody has named."""
+    return [say("player", number=number) for number in range(1, players + 1)]
+
+
+# -- events -------------------------------------------------------------------------------------
+
+
+def event_sentence(event: Event, names: Sequence[str], seat: int | None = None) -> str:
+    """What an event says to a seat, as a sentence."""
+    params = {key: _said(key, value, names) for key, value in event.seen_by(seat).items()}
+    sentence = render("event." + event.key, params, spoken())
+    if event.params.get("exact"):
+        sentence += " " + say("exactly")
+    return sentence[:1].upper() + sentence[1:]
+
+
+def _said(key: str, value: object, names: Sequence[str]) -> object:
+    """A parameter in words."""
+    if key == "seat" and isinstance(value, int):
+        return names[value] if value >= 0 else DIRK
+    if key in ("tile", "other"):
+        return tile_name(str(value))
+    if key == "card":
+        return card_name(str(value))
+    if key == "source":
+        return source_name(str(value))
+    if key == "number" and isinstance(value, int) and 0 <= value < len(ROMAN):
+        return ROMAN[value]
+    if isinstance(value, list):
+        if key == "tiles":
+            return [tile_name(str(tile)) for tile in value]
+        if key == "cards":
+            return cards_name([str(card) for card in value])
+        if key == "winners":
+            return [names[seat] for seat in value]
+        if key == "scores":
+            return [f"{name} {score}" for name, score in zip(names, value, strict=True)]
+    return value
+
+
+# -- actions ------------------------------------------------------------------------------------
+
+
+def action_words(action: Action, market: Mapping[str, str]) -> str:
+    """An action as a choice in a list; `market` gives the tile of each slot."""
+    if isinstance(action, TakeMoney):
+        return cards_name(action.cards)
+    if isinstance(action, Buy):
+        tile = tile_name(market.get(action.goods, action.goods))
+        return say("choice.buy", tile=tile, slot=action.goods, cards=cards_name(action.cards))
+    if isinstance(action, (Place, Add)):
+        return say("choice.lay", tile=tile_name(action.tile), cell=spell_cell(action.cell))
+    if isinstance(action, Remove):
+        return say("choice.remove", tile=tile_name(action.tile))
+    if isinstance(action, Swap):
+        return say("choice.swap", tile=tile_name(action.tile), other=tile_name(action.other))
+    if isinstance(action, (Store, Give, Forgo)):
+        return tile_name(action.tile)
+    if isinstance(action, End):
+        return say("choice.end")
+    if isinstance(action, Pass):
+        return say("choice.pass")
+    return action.text
