@@ -250,18 +250,69 @@ def test_quick_table_and_laying_fault(tried: Counter[str]) -> None:
                 tried["quick answers compared"] += len(cells)
 
 
+def built(layout: oracle.Layout) -> Palace:
+    """A palace of any cells and walls; its tiles are numbered as they come."""
+    cells = {START: content(FOUNTAIN, 0)}
+    for number, (cell, walls) in enumerate(sorted(layout.items())):
+        if cell != oracle.START:
+            cells[cell_of(*cell)] = content(number, PATTERNS.index(walls))
+    return build(cells)
+
+
+def ringed(rng: random.Random) -> oracle.Layout:
+    """A crooked ring of tiles that may be open, closed or touch itself, legal or not."""
+    width, height = rng.randint(3, 5), rng.randint(3, 4)
+    left, top = rng.choice([(0, rng.randint(1 - height, 0)), (rng.randint(1 - width, 0), 0)])
+    box = [(left + x, top + y) for x in range(width) for y in range(height)]
+    inner = [(x, y) for x, y in box if 0 < x - left < width - 1 and 0 < y - top < height - 1]
+    ring = [cell for cell in box if cell not in inner]
+    gone = rng.sample(ring, rng.randint(0, 2))
+    more = rng.sample([*inner, (left - 1, top), (left + width, top + 1)], rng.randint(0, 2))
+    cells = {oracle.START, *(set(ring) - set(gone)), *more}
+    layout: oracle.Layout = {}
+    for cell in cells:
+        # Walls only where no tile lies behind, so that most of these layouts are legal.
+        free = [edge for edge in "NESW" if oracle.neighbour(cell, edge) not in cells]
+        walls = [edge for edge in free if rng.random() < 0.6]
+        layout[cell] = frozenset() if cell == oracle.START else frozenset(walls)
+    return layout
+
+
+def test_rings_and_pinches(tried: Counter[str]) -> None:
+    """Enclosed areas, open rings, tiles that touch at a corner only: under both readings."""
+    rng = random.Random("rings")
+    seen: Counter[str] = Counter()
+    for _ in range(350 if not FULL else 3000):
+        layout = ringed(rng)
+        palace = built(layout)
+        for rule in RULES:
+            legal = oracle.legal(layout, rule)
+            assert (layout_fault(palace.cells, rule == "single_cell") is None) == legal
+            seen[f"{rule} {'legal' if legal else 'illegal'}"] += 1
+            if legal:
+                rules = palace_rules(rule)
+                tried["questions put to the oracle"] += check_small(rng, rules, palace, rule)
+                if rng.random() < 0.1:
+                    tried["questions put to the oracle"] += check_all(rules, palace, rule)
+        seen["pinched"] += bool(oracle.diagonal_pinches(layout))
+        tried["layouts put to the oracle"] += 1
+    assert min(seen.values()) > 20
+    assert len(seen) == 5
+
+
 def test_walls_where_many_meet(tried: Counter[str]) -> None:
-    """Pinched and crossing walls, as only single_cell allows them."""
-    rng = random.Random("pinched")
-    rules = palace_rules("single_cell")
+    """Any cells with any walls: four segments at a corner, crossing trails, closed loops."""
+    rng = random.Random("crossing")
     crossing = 0
-    for _ in range(60 if not FULL else 400):
-        for palace in grown(rng, rules, "single_cell", 16, 12):
-            layout = as_layout(palace)
-            if oracle.diagonal_pinches(layout):
-                check_walls(palace)
-                crossing += 1
-    tried["pinched layouts put to the oracle"] += crossing
+    for _ in range(500 if not FULL else 5000):
+        box = [(x, y) for x in range(4) for y in range(3) if (x, y) != oracle.START]
+        layout: oracle.Layout = {oracle.START: frozenset()}
+        for cell in rng.sample(box, rng.randint(3, 6)):
+            layout[cell] = PATTERNS[rng.choice([rng.randrange(16), 15])]
+        corners = Counter(corner for one in oracle.outer_segments(layout) for corner in one)
+        crossing += max(corners.values(), default=0) > 2
+        check_walls(built(layout))
+        tried["walls put to the oracle"] += 2
     assert crossing > 100
 
 

@@ -98,7 +98,8 @@ def _seated(players: int | None, bots: str | None) -> list[str]:
 
     spellings = list(names_given(bots)) if bots else []
     if not spellings:
-        spellings = [best_bot()] * ((players or USUAL_PLAYERS) - 1)
+        wanted = USUAL_PLAYERS if players is None else players
+        spellings = [best_bot()] * (wanted - 1)
     elif players is not None and len(spellings) != players - 1:
         raise CommandError("bots-and-players", bots=len(spellings), players=players)
     for spelling in spellings:
@@ -146,7 +147,6 @@ def _resumed(file: Path, data: Path | None, module_paths: tuple[Path, ...]) -> G
 
 def _names(own_name: str, seat: int, players: int) -> list[str]:
     """Names for all seats: the person's, and one for each bot."""
-    others = [name for name in NAMES[1:] if name != own_name]
-    names = [(others + [NAMES[0]])[index] for index in range(players - 1)]
+    names = [name for name in (*NAMES[1:], NAMES[0]) if name != own_name][: players - 1]
     names.insert(seat, own_name)
     return names

@@ -113,8 +113,7 @@ def _print_json(outcome: Outcome) -> None:
                 for report in outcome.reports
             ],
             "broken": [
-                {"file": file, "message": error.message(spoken())}
-                for file, error in outcome.broken
+                {"file": file, "message": error.message(spoken())} for file, error in outcome.broken
             ],
         }
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from contextlib import suppress
 from typing import Final
 
 from rich.console import Console
@@ -27,7 +28,9 @@ QUIET: Final = frozenset(
 )
 """Events not worth a line while playing: the table or the score table shows them."""
 SHORT: Final = 14
-"""A group of more choices than this is only listed when asked for."""
+"""A longer group of choices is listed in full only when asked for."""
+PAYMENTS: Final = 3
+"""How many payments for a slot are shown of a longer group."""
 LOG_LINES: Final = 40
 
 
@@ -43,6 +46,22 @@ def read_line(prompt: str) -> str:
     return line
 
 
+def _worth_showing(kind: str, members: list[Choice]) -> list[Choice]:
+    """The choices of a long group that are shown unasked: the best payments, no redesigns."""
+    if len(members) <= SHORT or kind not in ("buy", "redesign"):
+        return members
+    if kind == "redesign":
+        return []
+    slots: dict[str, int] = {}
+    shown: list[Choice] = []
+    for choice in members:
+        slot = choice.action.words()[1]
+        slots[slot] = slots.get(slot, 0) + 1
+        if slots[slot] <= PAYMENTS:
+            shown.append(choice)
+    return shown
+
+
 class TextScreen:
     """A screen for people."""
 
@@ -51,10 +70,8 @@ class TextScreen:
         self.ascii_only = not self.console.encoding.lower().startswith("utf")
         if sys.stdin.isatty():
             # Lines can be edited and called back where Python was built with it.
-            try:
+            with suppress(ImportError):
                 import readline  # noqa: F401
-            except ImportError:
-                pass
 
     def _print(self, words: str, style: str = "") -> None:
         self.console.print(words, style=style, markup=False)
@@ -137,14 +154,14 @@ class TextScreen:
         for choice in choices:
             groups.setdefault(choice.kind, []).append(choice)
         for kind, members in groups.items():
-            first, last = members[0].number, members[-1].number
-            if len(members) > SHORT and not everything:
-                more = say("play.more", count=len(members), first=first, last=last)
-                self.console.print(Text.assemble((group_name(kind), "bold cyan"), f"  {more}"))
-                continue
             self.console.print(Text(group_name(kind), "bold cyan"))
-            for choice in members:
+            shown = members if everything else _worth_showing(kind, members)
+            for choice in shown:
                 self._print(f"  {choice.number:>3}  {choice.said}")
+            if len(shown) < len(members):
+                first, last = members[0].number, members[-1].number
+                more = say("play.more", count=len(members), first=first, last=last)
+                self._print(f"       {more}", "dim")
 
     def read(self) -> str:
         """The player's next line."""

@@ -15,6 +15,7 @@ from sabika.cli.words import (
     DIRK,
     ROMAN,
     card_name,
+    cards_name,
     source_name,
     tile_name,
     type_letter,
@@ -30,10 +31,7 @@ if TYPE_CHECKING:
 
 Cell = tuple[int, int]
 
-BOX: Final = (
-    " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈"
-    "╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋"
-)
+BOX: Final = " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋"
 """Line characters by the weight (none, light, heavy) of their arms: up, right, down, left."""
 INSIDE: Final = 5
 """How many characters wide the inside of a cell is."""
@@ -199,7 +197,7 @@ class Board:
 
     def market(self) -> RenderableType:
         """The four slots with their tiles."""
-        grid = Table.grid(padding=(0, 2))
+        grid = Table.grid(padding=(0, 2, 0, 0))
         cells: list[Text] = []
         for slot in self.position.market:
             label = Text(f"{slot.number} ")
@@ -213,32 +211,37 @@ class Board:
                 )
                 name = tile_name(slot.piece.name)
             cells.append(Text("\n").join([label, body, Text(name)]))
-        grid.add_row(Text(say("table.market"), "bold"), *cells)
+        grid.add_row(self._label("market"), *cells)
         return grid
 
     def display(self) -> Text:
         """The money on display."""
-        return self._cards("table.display", self.position.display)
+        text = self._label("display")
+        for card in self.position.display:
+            text.append(f" {card_name(card)} ", _card_style(card))
+            text.append("  ")
+        return self._or_none(text, self.position.display)
 
     def hand(self) -> Text:
-        """The hand that may be seen, and what it is worth in each currency."""
-        text = self._cards("table.hand", self.position.hand)
-        sums: dict[str, int] = {}
+        """The hand that may be seen, currency by currency, with sums."""
+        text = self._label("hand")
+        currencies: dict[str, list[str]] = {}
         for card in self.position.hand:
-            currency, _, value = card.partition("-")
-            if currency in CURRENCIES:
-                sums[currency] = sums.get(currency, 0) + int(value)
-        worth = "  ".join(card_name(f"{name}-{total}") for name, total in sums.items())
-        if len(self.position.hand) > len(sums):
-            text.append(f"   ({say('table.sums')} {worth})", "dim")
-        return text
+            currencies.setdefault(card.partition("-")[0], []).append(card)
+        for cards in currencies.values():
+            text.append(f" {cards_name(cards)} ", _card_style(cards[0]))
+            values = [card.rpartition("-")[2] for card in cards]
+            if len(cards) > 1 and all(value.isdecimal() for value in values):
+                text.append(f" = {sum(map(int, values))}", "not bold dim")
+            text.append("   ")
+        return self._or_none(text, self.position.hand)
 
-    def _cards(self, key: str, cards: Sequence[str]) -> Text:
-        text = Text(say(key) + "  ", "bold")
-        for card in cards:
-            currency = card.partition("-")[0]
-            text.append(f" {card_name(card)} ", f"not bold {CARD_STYLE.get(currency, '')}")
-            text.append("  ")
+    def _label(self, key: str) -> Text:
+        """The name of a line, all names being equally wide."""
+        width = max(len(say("table." + other)) for other in ("market", "display", "hand"))
+        return Text(f"{say('table.' + key):<{width}}  ", "bold")
+
+    def _or_none(self, text: Text, cards: Sequence[str]) -> Text:
         if not cards:
             text.append(say("table.none"), "not bold dim")
         return text
@@ -283,16 +286,28 @@ class Board:
 
     def palaces(self, seats: Sequence[int] | None = None) -> RenderableType:
         """Several palaces side by side, as the width allows."""
-        chosen = self.position.players if seats is None else [self.position.players[s] for s in seats]
+        chosen = (
+            self.position.players if seats is None else [self.position.players[s] for s in seats]
+        )
         return Columns([self.palace(player) for player in chosen], padding=(1, 4))
 
     def whole(self) -> RenderableType:
         """Everything, all palaces included."""
-        parts: list[RenderableType] = [self.heading(), Text(), self.market(), Text(), self.display()]
+        parts: list[RenderableType] = [
+            self.heading(),
+            Text(),
+            self.market(),
+            Text(),
+            self.display(),
+        ]
         if self.position.seat is not None:
             parts.append(self.hand())
         parts += [Text(), self.players(), Text(), self.palaces()]
         return Group(*parts)
+
+
+def _card_style(card: str) -> str:
+    return f"not bold {CARD_STYLE.get(card.partition('-')[0], '')}"
 
 
 def _count(count: int, best: int) -> Text:
@@ -341,6 +356,6 @@ def score_table(
         for seat in seats:
             totals[seat] += part[seat]
     if only is None:
-        row = [Text(str(totals[seat]), "bold") for seat in seats]
-        table.add_row(Text(say("scores.total"), "bold"), *row)
+        sums = [Text(str(totals[seat]), "bold") for seat in seats]
+        table.add_row(Text(say("scores.total"), "bold"), *sums)
     return table

@@ -58,16 +58,18 @@ def card_name(name: str) -> str:
 
 
 def cards_name(cards: Sequence[str]) -> str:
-    """Several money cards: `dinar 9 + 2`, the currency said once."""
-    said: list[str] = []
-    before = ""
+    """Several money cards: `dinar 9 + 2`, each currency said once."""
+    currencies: dict[str, list[str]] = {}
     for card in cards:
         currency, _, value = card.partition("-")
-        if currency == before and currency in CURRENCIES:
-            said.append(value)
+        known = currency in CURRENCIES
+        currencies.setdefault(currency if known else card, []).append(value)
+    said = []
+    for name, values in currencies.items():
+        if name in CURRENCIES:
+            said.append(f"{card_name(name + '-')}{' + '.join(values)}")
         else:
-            said.append(card_name(card))
-        before = currency
+            said += [name] * len(values)
     return " + ".join(said)
 
 

@@ -213,11 +213,14 @@ class LegalActions(Generic[P]):
         kinds, total = weights.of(self.offers)
         while kinds:
             point = random() * total
-            for index, (weight, offers) in enumerate(kinds):
+            index = -1
+            for weight, _ in kinds:
+                index += 1
                 point -= weight
                 if point < 0.0:
                     break
             # Falling through leaves the last kind: there only weightless ones are left.
+            weight, offers = kinds[index]
             if len(offers) == 1:
                 action = offers[0].pick(self._play, self._seat, random)
             else:

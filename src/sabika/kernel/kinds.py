@@ -67,16 +67,17 @@ class Steps(FrameKind["Play[Any, Any]"]):
     def advance(self, play: Play[Any, Any], frame: Frame) -> bool:
         steps = self.lists[frame.data[0]]
         stack = play.state.stack
-        depth = len(stack)
         for cursor in range(frame.cursor, len(steps)):
             steps[cursor](play, frame)
             if stack[-1] is not frame:
                 # The step pushed frames: come back to the next step when they are gone. If it
                 # ended this frame instead, by going elsewhere, there is nothing to come back to.
-                if len(stack) > depth and stack[depth - 1] is frame:
-                    stack[depth - 1] = Frame(frame.kind, frame.seat, cursor + 1, frame.data)
+                for depth in range(len(stack) - 2, -1, -1):
+                    if stack[depth] is frame:
+                        stack[depth] = Frame(frame.kind, frame.seat, cursor + 1, frame.data)
+                        break
                 return True
-        play.finish()
+        stack.pop()
         return True
 
 

@@ -31,21 +31,21 @@ from sabika.games.alhambra.state import EMPTY
 from sabika.games.alhambra.turn import ACT, EXTRA
 from sabika.kernel.actions import Action
 
-RATE = 0.6
-COVERAGE = 3.0
+RATE = 0.8
+COVERAGE = 3.5
 ACTION = 3.0
 WALL = 1.0
 SECTION = 0.1
 FREEDOM = 2.5
 HORIZON = 5.0
-FADE = 2.0
+FADE = 2.5
 LEFTOVER = 5.0
 NEAR = 1.5
 STORED = 0.3
 SURE = 0.8
 LIKELY = 0.4
 TYPE = 1.0
-PROGRESS = 0.0
+PROGRESS = 0.2
 
 
 class Scene:

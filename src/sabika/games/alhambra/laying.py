@@ -148,7 +148,7 @@ def lay(play: Table, seat: int, tile: int, cell: int) -> None:
 def take_out(play: Table, seat: int, tile: int) -> int:
     """Take a tile out of a player's palace; returns the cell it lay on."""
     rules, palaces = play.rules, play.state.palaces
-    cell = palaces[seat].placed()[tile]
+    cell = palaces[seat].cell_of(tile)
     if rules.tile_plain[tile]:
         palaces[seat] = palaces[seat].without_plain(cell)
     else:

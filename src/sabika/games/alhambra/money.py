@@ -10,7 +10,7 @@ from typing import Final
 
 from sabika.games.alhambra.components import CURRENCIES, CardKind
 
-_REMEMBERED: Final = 50_000
+_REMEMBERED: Final = 4_000
 """How many answers a memory keeps before it starts afresh."""
 
 
@@ -57,6 +57,7 @@ class Purse:
         self.suits = len(self._fields)
         self._payments: list[dict[int, tuple[int, ...]]] = [{} for _ in self._fields]
         self._takes: dict[tuple[int, ...], list[tuple[int, ...]]] = {}
+        self._last_takes: tuple[tuple[int, ...], int, list[tuple[int, ...]]] = ((), 0, [])
 
     # -- hands ------------------------------------------------------------------------------
 
@@ -127,7 +128,10 @@ class Purse:
 
     def takes(self, display: tuple[int, ...], limit: int) -> list[tuple[int, ...]]:
         """What may be taken from a display: one card, or several with a sum within the limit."""
-        takes: list[tuple[int, ...]] = []
+        last_display, last_limit, takes = self._last_takes
+        if last_display is display and last_limit == limit:
+            return takes
+        takes = []
         low: list[int] = []
         last = -1
         for kind in sorted(display):
@@ -136,7 +140,10 @@ class Purse:
                 last = kind
             if 0 < self.values[kind] < limit:
                 low.append(kind)
-        return takes + self._joint_takes(low, limit) if len(low) > 1 else takes
+        if len(low) > 1:
+            takes += self._joint_takes(low, limit)
+        self._last_takes = (display, limit, takes)
+        return takes
 
     def _joint_takes(self, low: list[int], limit: int) -> list[tuple[int, ...]]:
         """The takes of several cards; only cards with a value may be taken along."""

@@ -6,7 +6,7 @@ tiles were bought, for only bought tiles may be given to Dirk.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Final
 
 from sabika.games.alhambra.actions import Forgo, Give, Place, Store
@@ -73,6 +73,17 @@ class PlaceOffer(Offer["Table"]):
         for tile in state.pending[seat]:
             for cell in cells_for(rules, state.palaces[seat], tile):
                 yield Place(rules.tile_names[tile], xy_of(cell))
+
+    def pick(self, play: Table, seat: int, random: Callable[[], float]) -> Action | None:
+        pending = play.state.pending[seat]
+        if len(pending) > 1:
+            return super().pick(play, seat, random)
+        tile = pending[0]
+        cells = cells_for(play.rules, play.state.palaces[seat], tile)
+        if not cells:
+            return None
+        cell = cells[int(random() * len(cells))]
+        return Place(play.rules.tile_names[tile], xy_of(cell))
 
     def check(self, play: Table, seat: int, action: Action) -> None:
         assert isinstance(action, Place)

@@ -54,20 +54,20 @@ def slot_price(play: Table, seat: int, slot: int) -> int:
     return price_of(play, Purchase(seat, tile, slot, own_turn=True))
 
 
-def market_payments(play: Table, seat: int) -> list[tuple[int, int]]:
-    """All listed payments of a player: slot and packed cards."""
+def market_payments(play: Table, seat: int) -> list[tuple[int, tuple[int, ...]]]:
+    """The slots a player can pay for, each with its listed payments as packed cards."""
     state, rules = play.state, play.rules
-    found: list[tuple[int, int]] = []
+    found: list[tuple[int, tuple[int, ...]]] = []
     first = seat * rules.suits
     for slot, tile in enumerate(state.market):
         if tile != EMPTY:
             packed = state.hands[first + slot]
-            if packed or rules.price_changes:
-                price = (
-                    slot_price(play, seat, slot) if rules.price_changes else rules.tile_cost[tile]
-                )
-                for payment in rules.purse.payments(slot, packed, price):
-                    found.append((slot, payment))
+            if rules.price_changes:
+                payments = rules.purse.payments(slot, packed, slot_price(play, seat, slot))
+            else:
+                payments = rules.purse.payments(slot, packed, rules.tile_cost[tile])
+            if payments:
+                found.append((slot, payments))
     return found
 
 
@@ -78,28 +78,38 @@ class BuyOffer(Offer["Table"]):
         super().__init__("buy", "buy")
 
     def count(self, play: Table, seat: int) -> int:
-        return len(market_payments(play, seat))
+        total = 0
+        for _, payments in market_payments(play, seat):
+            total += len(payments)
+        return total
 
     def at(self, play: Table, seat: int, index: int) -> Action:
-        return self._buy(play, market_payments(play, seat)[index])
+        return self._buy(play, market_payments(play, seat), index)
 
     def each(self, play: Table, seat: int) -> Iterator[Action]:
-        for payment in market_payments(play, seat):
-            yield self._buy(play, payment)
+        for slot, payments in market_payments(play, seat):
+            for packed in payments:
+                yield Buy(str(slot + 1), play.rules.purse.names_in(slot, packed))
 
     def pick(self, play: Table, seat: int, random: Callable[[], float]) -> Action | None:
-        payments = market_payments(play, seat)
-        if not payments:
+        payable = market_payments(play, seat)
+        if not payable:
             return None
-        return self._buy(play, payments[int(random() * len(payments))])
+        total = 0
+        for _, payments in payable:
+            total += len(payments)
+        return self._buy(play, payable, int(random() * total))
 
-    def _buy(self, play: Table, payment: tuple[int, int]) -> Action:
-        slot, packed = payment
-        return Buy(str(slot + 1), play.rules.purse.names_in(slot, packed))
+    def _buy(self, play: Table, payable: list[tuple[int, tuple[int, ...]]], index: int) -> Action:
+        for slot, payments in payable:
+            if index < len(payments):
+                return Buy(str(slot + 1), play.rules.purse.names_in(slot, payments[index]))
+            index -= len(payments)
+        raise IndexError(index)
 
     def check(self, play: Table, seat: int, action: Action) -> None:
         assert isinstance(action, Buy)
-        slot = _slot_named(play, action.goods)
+        slot = slot_named(play, action.goods)
         if action.clauses:
             raise IllegalAction("unknown-clause", clause=action.clauses[0])
         check_payment(play, seat, slot, action.cards, slot_price(play, seat, slot))
@@ -148,7 +158,7 @@ class ClauseOffer(PartOffer["Table"]):
         play.react("tile.bought", seat, (tile, purchase.slot, price, paid, action.clauses))
 
     def _purchase(self, play: Table, seat: int, action: Buy) -> Purchase:
-        slot = _slot_named(play, action.goods)
+        slot = slot_named(play, action.goods)
         return Purchase(seat, play.state.market[slot], slot, own_turn=True, clauses=action.clauses)
 
 
@@ -186,7 +196,7 @@ def buy(play: Table, seat: int, slot: int, price: int, cards: tuple[str, ...]) -
     return tile, paid
 
 
-def _slot_named(play: Table, goods: str) -> int:
+def slot_named(play: Table, goods: str) -> int:
     """The occupied slot a purchase names."""
     if goods not in ("1", "2", "3", "4"):
         raise IllegalAction("unknown-slot", slot=goods)

@@ -51,12 +51,12 @@ def draw_card(play: Table) -> int | None:
     """The next money card; None if pile and discard are both empty (R5)."""
     state = play.state
     pile = state.deck
-    if not len(pile):
+    if pile.top == len(pile.cards):
         if not state.discard:
             return None
         reshuffle(play)
         pile = state.deck
-    state.deck = pile.without(1)
+    state.deck = Pile(pile.cards, pile.top + 1, pile.bounds, pile.known)
     return pile.cards[pile.top]
 
 
@@ -73,9 +73,9 @@ def draw_tile(play: Table) -> int | None:
     """The next tile of the tower; None if it is empty."""
     state = play.state
     pile = state.tower
-    if not len(pile):
+    if pile.top == len(pile.cards):
         return None
-    state.tower = pile.without(1)
+    state.tower = Pile(pile.cards, pile.top + 1, pile.bounds, pile.known)
     return pile.cards[pile.top]
 
 

@@ -6,10 +6,10 @@ losses, after. Each band books the rows of its terms; modules add terms to bands
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sabika.games.alhambra.components import TYPES
+from sabika.games.alhambra.contributions import ScoringTerm
 from sabika.games.alhambra.majorities import dirk_counts, place_points, type_counts
 from sabika.games.alhambra.palace.walls import longest_wall
 from sabika.games.alhambra.reveal import draw_tile
@@ -20,20 +20,20 @@ if TYPE_CHECKING:
 
 DIRK: Final = -1
 """The seat of rows that Dirk gets."""
-BANDS: Final = ("walls", "types", "gains", "final-gains", "losses")
 FINAL: Final = 3
 """The number of the last scoring."""
+LAST_ONLY: Final = "final-gains"
+"""The band that belongs to the last scoring alone."""
 
 
-@dataclass(frozen=True)
-class ScoreRow:
+class ScoreRow(NamedTuple):
     """Points of one player from one source."""
 
     source: str
     """`wall`, a building type, or a module's own word."""
     seat: int
     points: int
-    why: dict[str, object] = field(default_factory=dict)
+    why: dict[str, object]
     """What explains the points: counts, places, lengths."""
 
 
@@ -67,10 +67,17 @@ def type_rows(play: Table, number: int) -> list[ScoreRow]:
 def all_rows(play: Table, number: int) -> list[ScoreRow]:
     """All rows a scoring would give now, without booking them."""
     rows: list[ScoreRow] = []
-    for band in BANDS:
-        for term in play.rules.scoring_terms[band]:
+    for band in play.rules.scoring_terms:
+        for term in terms_of(play, number, band):
             rows += term(play, number)
     return rows
+
+
+def terms_of(play: Table, number: int, band: str) -> tuple[ScoringTerm, ...]:
+    """The terms of a band that count in a scoring."""
+    if band == LAST_ONLY and number != FINAL:
+        return ()
+    return play.rules.scoring_terms[band]
 
 
 # -- stages of the sequence ---------------------------------------------------------------------
@@ -95,7 +102,7 @@ def score_band(play: Table, frame: Frame, band: str) -> None:
     """Book the rows of a band's terms, one term after the other."""
     number = frame.data[1]
     assert isinstance(number, int)
-    for term in play.rules.scoring_terms[band]:
+    for term in terms_of(play, number, band):
         for row in term(play, number):
             book(play, number, row)
 

@@ -39,6 +39,12 @@ class Slice:
         """The kinds of the cards that lie here, those that left the game here included."""
         return []
 
+    def release(self, tile: int) -> None:
+        """Let go of a tile that a described position puts elsewhere; slices with tiles do so."""
+
+    def release_card(self, kind: int) -> None:
+        """Let go of a card that a described position puts elsewhere; slices with cards do so."""
+
 
 class AlhambraState(State):
     """Everything on the table and in the hands."""

@@ -91,11 +91,11 @@ class ActKind(Menu["Table"]):
 
 def action_done(play: Table, extra: bool) -> None:
     """End the action under way; an exact payment earns a further one (base, Decisions)."""
+    stack = play.state.stack
     if extra:
-        stack = play.state.stack
         stack[-1] = stack[-1].at(EXTRA)
     else:
-        play.finish()
+        stack.pop()
 
 
 def start_turn(play: Table, frame: Frame) -> None:

@@ -308,7 +308,7 @@ class _Picture:
         size, height = float(SMALL + 6), 132.0
         self._panel(MARGIN, y, WIDTH - 2 * MARGIN, height)
         self.parts.append(path(khatam(MARGIN + 34, y + 30, 15), c.INK_2))
-        self.parts.append(text(MARGIN + 60, y + 37, self.say("dirk"), 21, title=True))
+        self.parts.append(text(MARGIN + 60, y + 37, "Dirk", 21, title=True))
         score = self.position.dirk_score
         right = WIDTH - MARGIN - 22
         self.parts.append(text(right, y + 43, score, 32, weight=700, anchor="end"))

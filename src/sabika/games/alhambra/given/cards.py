@@ -35,8 +35,8 @@ class GivenCards:
         given, state = self._given, self._state
         self._use_scoring_cards(supply)
         display = given.names("display")
-        if len(display) > self._rules.tables.display:
-            most = self._rules.tables.display
+        if len(display) > self._rules.display_size:
+            most = self._rules.display_size
             raise PositionError("position-display-long", found=len(display), most=most)
         state.display = tuple(self.take(supply, display, "display"))
         state.discard = tuple(self.take(supply, given.names("discard"), "discard"))
@@ -68,7 +68,7 @@ class GivenCards:
             self._shuffled_pile(supply)
             return
         if "display" not in given:
-            count = min(rules.tables.display, supply.money_left())
+            count = min(rules.display_size, supply.money_left())
             state.display = tuple(supply.any_money(count, given.where("display")))
         size = given.maybe_number("discard_size")
         if size is not None:
@@ -145,7 +145,10 @@ class GivenCards:
         return self._rules.scoring_piles[min(up, FINAL - 1) - 1] if up else 1
 
     def _homes(self, special: list[int]) -> list[tuple[int, int]]:
-        """The pile each special card was put into; of equal cards the lowest are left."""
+        """The pile each special card was put into; of equal cards the lowest are left.
+
+        Cards that were dealt into piles unseen may be in any.
+        """
         rules = self._rules
         piles: dict[int, list[int]] = {}
         for pile, name, copies in rules.card_inserts:
@@ -155,6 +158,8 @@ class GivenCards:
         homes: list[tuple[int, int]] = []
         for kind in special:
             left = sorted(piles.get(kind, []))
-            homes.append((kind, left[-1] if left else rules.tables.piles))
+            if not left:
+                left.append(1 + self._state.chance.below("given piles", rules.tables.piles))
+            homes.append((kind, left[-1]))
             piles[kind] = left[:-1]
         return homes

@@ -81,9 +81,9 @@ class Moment:
             self._check_pending(state)
             self._check_due(state)
         self._check_market(rules, state)
-        full = len(state.display) == rules.tables.display
+        full = len(state.display) == rules.display_size
         if not (self.taken or full) and (len(state.deck) or state.discard):
-            least = rules.tables.display
+            least = rules.display_size
             raise PositionError(
                 "position-display-short", at=self.name, found=len(state.display), least=least
             )

@@ -50,10 +50,10 @@ def position(
     supply = Supply(rules, state.chance)
     _set_time(rules, state, table, moment)
     cards, tiles = GivenCards(rules, state, table), GivenTiles(rules, state, table)
-    _set_slices(rules, state, table, supply)
     _set_players(rules, state, table, supply, cards)
     cards.named(supply)
     tiles.named(supply)
+    _set_slices(rules, state, table, supply)
     cards.complete(supply, moment)
     tiles.complete(supply, moment)
     moment.check(rules, state)
@@ -136,11 +136,21 @@ def _set_slices(rules: AlhambraRules, state: AlhambraState, given: Given, supply
     play.settle()
     for (module, make, _, _), part in zip(rules.slices, play.state.slices, strict=True):
         state.slices.append(_given_slice(make, part, wanted.get(module, {}), module))
-        where = given.where(f"modules.{module}")
-        for tile in state.slices[-1].tiles():
-            supply.take_tile(tile, where)
-        for kind in state.slices[-1].cards():
-            supply.take_card(kind, where)
+        _take_slice(state.slices[-1], supply, given.where(f"modules.{module}"))
+
+
+def _take_slice(part: Slice, supply: Supply, where: str) -> None:
+    """Take out what lies with a module, as far as it was not named elsewhere."""
+    for tile in part.tiles():
+        if not supply.has_tile(tile):
+            part.release(tile)
+    for tile in part.tiles():
+        supply.take_tile(tile, where)
+    for kind in part.cards():
+        if not supply.has_card(kind):
+            part.release_card(kind)
+    for kind in part.cards():
+        supply.take_card(kind, where)
 
 
 def _given_slice(make: Any, part: Slice, entries: object, module: str) -> Slice:

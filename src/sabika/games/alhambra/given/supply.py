@@ -22,7 +22,9 @@ class Supply:
     def __init__(self, rules: AlhambraRules, chance: Chance) -> None:
         self._rules = rules
         self._taken: dict[int, str] = {}
-        self._tiles = chance.shuffled("given tiles", list(range(len(rules.tiles))))
+        # Tiles that never lie in the tower wait in their module's slice.
+        tiles = [tile for tile in range(len(rules.tiles)) if tile not in rules.aside]
+        self._tiles = chance.shuffled("given tiles", tiles)
         cards = [kind for kind, card in enumerate(rules.cards) for _ in range(card.copies)]
         self._cards = chance.shuffled("given cards", cards)
 
@@ -47,7 +49,12 @@ class Supply:
             first = self._taken[tile]
             raise PositionError("position-tile-twice", tile=name, first=first, second=where)
         self._taken[tile] = where
-        self._tiles.remove(tile)
+        if tile in self._tiles:
+            self._tiles.remove(tile)
+
+    def has_tile(self, tile: int) -> bool:
+        """Whether a tile was not taken yet."""
+        return tile not in self._taken
 
     def any_tiles(self, count: int, where: str) -> list[int]:
         """Take some of the tiles nobody named."""
@@ -60,7 +67,7 @@ class Supply:
         return tiles
 
     def tiles_left(self) -> int:
-        """How many tiles were not taken."""
+        """How many tiles for the tower were not taken."""
         return len(self._tiles)
 
     # -- cards ------------------------------------------------------------------------------
@@ -85,6 +92,10 @@ class Supply:
                 "position-card-copies", card=card.name, copies=card.copies, key=where
             )
         self._cards.remove(kind)
+
+    def has_card(self, kind: int) -> bool:
+        """Whether a card of a kind was not taken yet."""
+        return kind in self._cards
 
     def any_money(self, count: int, where: str) -> list[int]:
         """Take some of the money cards nobody named."""

@@ -12,9 +12,11 @@ from sabika.games.alhambra.palace.grid import (
     DIAGONALS,
     FACING,
     FOUNTAIN,
+    PART_SHIFT,
     ROW,
     START,
     STEPS,
+    TILE_SHIFT,
     UNUSUAL,
     WALLS,
     content,
@@ -113,6 +115,14 @@ class Palace:
             placed = {tile_of(held): cell for cell, held in self.cells.items() if not part_of(held)}
             self._placed = placed
         return placed
+
+    def cell_of(self, tile: int) -> int:
+        """The cell of a tile's first part."""
+        first = tile << TILE_SHIFT >> PART_SHIFT
+        for cell, held in self.cells.items():
+            if held >> PART_SHIFT == first:
+                return cell
+        raise KeyError(tile)
 
     def cells_of(self, tile: int) -> list[int]:
         """All cells a tile covers."""

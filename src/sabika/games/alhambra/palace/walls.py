@@ -64,8 +64,7 @@ def longest_section(segments: list[Segment], closed_costs_one: bool = False) -> 
         else:
             runs[first] = (last, length)
             runs[last] = (first, length)
-        if length > best:
-            best = length
+        best = max(best, length)
     return best
 
 

@@ -1,0 +1,42 @@
+"""The games run as they always did, to the last point and fingerprint."""
+
+from __future__ import annotations
+
+from difflib import unified_diff
+
+import pytest
+
+from tests.golden.playthrough import TABLES, golden_file, playthrough
+
+SHOWN = 30
+"""How many lines of a difference are shown: the first ones say what happened."""
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_playthrough(name: str) -> None:
+    written = golden_file(name).read_text(encoding="utf-8").splitlines()
+    played = playthrough(name).splitlines()
+    changes = list(unified_diff(written, played, "written down", "played now", lineterm="", n=2))
+    if changes:
+        shown = "\n".join(changes[:SHOWN])
+        pytest.fail(
+            f"{name} runs otherwise ({len(changes)} lines of difference). If that is meant, run "
+            f"`make golden` and read the diff.\n{shown}",
+            pytrace=False,
+        )
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_playthroughs_show_everything(name: str) -> None:
+    """The files hold what they are for: three scorings, every decision, a result; and are small."""
+    text = golden_file(name).read_text(encoding="utf-8")
+    lines = text.splitlines()
+    assert len(text) < 60_000
+    assert [line for line in lines if line.startswith("  scoring ")] == [
+        "  scoring 1",
+        "  scoring 2",
+        "  scoring 3",
+    ]
+    assert sum(line.startswith("turn ") for line in lines) > 100
+    assert lines[-1].startswith("result ")
+    assert ("dirk draws" in text) == (TABLES[name] == 2)

@@ -1,0 +1,1 @@
+"""The kernel alone, with a game of its own that exists only here."""

@@ -1,0 +1,1 @@
+"""The module contract, proven by a small module that is not shipped (docs/modules.md)."""

@@ -1,0 +1,117 @@
+"""The verbs of the module: rest, pitch, lodge, ship, trade, favour."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from sabika.kernel.actions import Action, Words
+
+
+@dataclass(frozen=True)
+class Rest(Action):
+    """Saddle the merchant again: `rest`."""
+
+    verb: ClassVar[str] = "rest"
+
+    def words(self) -> list[str]:
+        return [self.verb]
+
+    @staticmethod
+    def read(_words: Words) -> Rest:
+        return Rest()
+
+
+@dataclass(frozen=True)
+class Pitch(Action):
+    """Take a tent: `pitch tent-1`."""
+
+    verb: ClassVar[str] = "pitch"
+
+    tile: str
+
+    def words(self) -> list[str]:
+        return [self.verb, self.tile]
+
+    def refs(self) -> list[str]:
+        return [f"tents:{self.tile}"]
+
+    @staticmethod
+    def read(words: Words) -> Pitch:
+        return Pitch(words.word("a tent"))
+
+
+@dataclass(frozen=True)
+class Lodge(Action):
+    """Let the merchant lodge in the inn just laid: `lodge inn-2`."""
+
+    verb: ClassVar[str] = "lodge"
+
+    tile: str
+
+    def words(self) -> list[str]:
+        return [self.verb, self.tile]
+
+    def refs(self) -> list[str]:
+        return [f"palace:{self.tile}"]
+
+    @staticmethod
+    def read(words: Words) -> Lodge:
+        return Lodge(words.word("an inn"))
+
+
+@dataclass(frozen=True)
+class Ship(Action):
+    """Buy between turns with the help of a camel: `ship 3 with dinar-5`."""
+
+    verb: ClassVar[str] = "ship"
+
+    slot: str
+    card: str
+
+    def words(self) -> list[str]:
+        return [self.verb, self.slot, "with", self.card]
+
+    def refs(self) -> list[str]:
+        return [f"market:{self.slot}", f"hand:{self.card}", "yard"]
+
+    @staticmethod
+    def read(words: Words) -> Ship:
+        slot = words.word("a market slot")
+        words.literal("with")
+        return Ship(slot, words.word("a money card"))
+
+
+@dataclass(frozen=True)
+class Trade(Action):
+    """Give up a ware for a redesign: `trade 3`."""
+
+    verb: ClassVar[str] = "trade"
+
+    ware: str
+
+    def words(self) -> list[str]:
+        return [self.verb, self.ware]
+
+    def refs(self) -> list[str]:
+        return [f"ware:{self.ware}"]
+
+    @staticmethod
+    def read(words: Words) -> Trade:
+        return Trade(words.word("a ware"))
+
+
+@dataclass(frozen=True)
+class Favour(Action):
+    """Favour a building type: `favour garden`."""
+
+    verb: ClassVar[str] = "favour"
+
+    type: str
+
+    def words(self) -> list[str]:
+        return [self.verb, self.type]
+
+    @staticmethod
+    def read(words: Words) -> Favour:
+        return Favour(words.word("a building type"))

@@ -1,0 +1,78 @@
+"""Shipping: buying between turns with a camel of the yard."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from sabika.games.alhambra.place import BOUGHT, PLACE
+from sabika.games.alhambra.purchase import Purchase, buy, check_payment, price_of, slot_named
+from sabika.games.alhambra.state import EMPTY
+from sabika.games.alhambra.window import WindowOffer, window_used
+from sabika.kernel.actions import Action
+from sabika.kernel.errors import IllegalAction
+
+from .actions import Ship
+from .slice import mine
+
+if TYPE_CHECKING:
+    from sabika.games.alhambra.rules import Table
+
+
+class ShipOffer(WindowOffer):
+    """A tile for one card worth at least half its price."""
+
+    def __init__(self) -> None:
+        super().__init__("ship", "buy")
+
+    def open_to(self, play: Table, seat: int) -> bool:
+        """A saddled merchant and a caravan in the yard: whether the hand will do is secret."""
+        part = mine(play)
+        return part.saddled[seat] and bool(part.yard)
+
+    def each(self, play: Table, seat: int) -> Iterator[Action]:
+        if not self.open_to(play, seat):
+            return
+        purse, hands = play.rules.purse, play.state.hands
+        for slot, tile in enumerate(play.state.market):
+            if tile != EMPTY:
+                due = _due(play, seat, slot)
+                cards = purse.cards_in(slot, hands[seat * purse.suits + slot])
+                for kind in dict.fromkeys(cards):
+                    if purse.values[kind] >= due:
+                        yield Ship(str(slot + 1), purse.names[kind])
+
+    def check(self, play: Table, seat: int, action: Action) -> None:
+        assert isinstance(action, Ship)
+        if not self.open_to(play, seat):
+            raise IllegalAction("caravan.no-camel")
+        slot = slot_named(play, action.slot)
+        check_payment(play, seat, slot, (action.card,), _due(play, seat, slot))
+
+    def apply(self, play: Table, seat: int, action: Action) -> None:
+        assert isinstance(action, Ship)
+        ended = play.state.stack[-1].seat
+        slot = int(action.slot) - 1
+        due = _due(play, seat, slot)
+        window_used(play)
+        part = mine(play)
+        part.saddled[seat] = False
+        (card, camels), *others = part.yard
+        if camels > 1:
+            part.yard = ((card, camels - 1), *others)
+        else:
+            part.yard = tuple(others)
+            part.spent = (*part.spent, card)
+        if play.events is not None:
+            play.tell("caravan.shipped", {"seat": seat, "slot": slot + 1})
+        tile, paid = buy(play, seat, slot, due, (action.card,))
+        # What comes last is pushed first: the reactions, then laying, then the refill.
+        play.run("refill", ended)
+        play.push(PLACE, seat, (BOUGHT,))
+        play.react("tile.bought", seat, (tile, slot, due, paid, ()))
+
+
+def _due(play: Table, seat: int, slot: int) -> int:
+    """Half the price of the tile on a slot, rounded up."""
+    purchase = Purchase(seat, play.state.market[slot], slot, own_turn=False)
+    return (price_of(play, purchase) + 1) // 2
