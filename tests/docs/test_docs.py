@@ -17,6 +17,7 @@ import pytest
 import sabika
 from sabika.bots.light import LightBot
 from sabika.bots.seat import Seat
+from sabika.games.alhambra.pipeline import SEQUENCES
 from sabika.kernel.canonical import spell
 from sabika.kernel.events import Event
 from sabika.kernel.registry import game_info
@@ -175,3 +176,16 @@ def test_the_decisions_page_knows_every_option_and_ruling() -> None:
         for choice in option.choices:
             assert f"`{choice if isinstance(choice, str) else spell(choice)}`" in line
         assert f"| {option.rule.split()[-1]} |" in line
+
+
+def test_the_architecture_page_lists_every_stage() -> None:
+    """The table of sequences names the stages in order; `refill` in a turn stands for its own."""
+    _, prose = blocks_of(ROOT / "docs" / "architecture.md")
+    refill = [stage for stage, _ in SEQUENCES["refill"]]
+    for name, steps in SEQUENCES.items():
+        (row,) = re.findall(rf"^\| `{name}` \| ([\w, ]*) \|$", prose, re.MULTILINE)
+        listed: list[str] = []
+        for word in row.split(", "):
+            prefix = "score" if name == "scoring" else name
+            listed += refill if (name, word) == ("turn", "refill") else [f"{prefix}.{word}"]
+        assert listed == [stage for stage, _ in steps]

@@ -105,7 +105,9 @@ def test_undo_of_a_secret_pick(game: Game) -> None:
     game.undo()
     assert game.fingerprint() == start
     assert [decision.owner for decision in game.decisions] == [0, 1, 2]
-    # Once all is shown there is no way back.
+
+
+def test_no_undo_once_all_is_shown(game: Game) -> None:
     picked(game, 1, 2, 3)
     assert not game.can_undo
     with pytest.raises(UndoError):

@@ -199,11 +199,12 @@ class _Scan(ast.NodeVisitor):
 
     def _names(self, node: ast.expr) -> Places:
         """The keys of a dictionary, as far as they are written down in the function."""
+        names: set[str] = set()
         if isinstance(node, ast.Name):
+            names |= self._updated(node.id)
             node = self._assigned(node.id) or node
         if not isinstance(node, ast.Dict):
             return None
-        names: set[str] = set()
         for key, value in zip(node.keys, node.values, strict=True):
             if isinstance(key, ast.Constant) and isinstance(key.value, str):
                 names.add(key.value)
@@ -224,3 +225,13 @@ class _Scan(ast.NodeVisitor):
             and node.target.id == name
         ]
         return values[0] if len(values) == 1 else None
+
+    def _updated(self, name: str) -> set[str]:
+        """The keywords the function updates a dictionary with."""
+        return {
+            keyword.arg
+            for node in ast.walk(self._inside[-1])
+            if isinstance(node, ast.Call) and ast.unparse(node.func) == f"{name}.update"
+            for keyword in node.keywords
+            if keyword.arg is not None
+        }

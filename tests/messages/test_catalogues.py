@@ -88,7 +88,7 @@ def test_places_are_parameters(source: Source, language: str) -> None:
         for key, uses in table.items():
             passed = always_passed(uses)
             if passed is not None:
-                assert places(sentences[prefix + key]) <= passed, key
+                assert places(sentences.get(prefix + key, "")) <= passed, key
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -173,8 +173,7 @@ def rules_command(
 
     console = make_console()
     if console.is_terminal:
-        with console.pager(styles=True):
-            console.print(Markdown(words))
+        console.print(Markdown(words))
     else:
         print(words, end="")
 

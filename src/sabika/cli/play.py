@@ -84,6 +84,7 @@ def play(
         screen=screen,
         record=record,
         saved=None if resume is None else (resume, len(game.actions)),
+        flags=_flags(name, data, module_paths),
     )
     try:
         session.run()
@@ -143,6 +144,16 @@ def _resumed(file: Path, data: Path | None, module_paths: tuple[Path, ...]) -> G
     if game.is_over:
         raise CommandError("saved-over", file=str(file))
     return game
+
+
+def _flags(name: str, data: Path | None, module_paths: tuple[Path, ...]) -> list[str]:
+    """What the command that goes on with the game must say again."""
+    flags = [] if name == NAMES[0] else ["--name", name]
+    if data is not None:
+        flags += ["--data", str(data)]
+    for path in module_paths:
+        flags += ["--modules-from", str(path)]
+    return flags
 
 
 def _names(own_name: str, seat: int, players: int) -> list[str]:

@@ -74,7 +74,7 @@ class TextScreen:
                 import readline  # noqa: F401
 
     def _print(self, words: str, style: str = "") -> None:
-        self.console.print(words, style=style, markup=False)
+        self.console.print(words, style=style, markup=False, soft_wrap=True)
 
     def _board(self, session: Session) -> Board:
         view = session.game.view(session.seat)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -15,6 +16,7 @@ from sabika.cli.common import CommandError, say, spoken
 from sabika.kernel.errors import SabikaError
 from sabika.kernel.events import Event
 from sabika.kernel.game import Game
+from sabika.kernel.messages import LANGUAGES
 from sabika.lab.simulate import write_file
 
 BEST_BOTS: Final = ("greedy", "light", "random")
@@ -88,6 +90,8 @@ class Session:
     """Where the record goes at the end, and whenever the player leaves."""
     saved: tuple[Path, int] | None = None
     """The last file written, and after how many actions."""
+    flags: list[str] = field(default_factory=list)
+    """Further words of the command that goes on with the game."""
     bots: dict[int, Bot] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -208,8 +212,8 @@ class Session:
         file, count = self.saved
         if count != len(self.game.actions):
             self.screen.note(say("play.left-older", count=len(self.game.actions) - count))
-        bots = ",".join(self.spellings)
-        words = f"sabika play --resume {file} --seat {self.seat + 1} --bots {bots}"
-        if spoken() != "en":
-            words += f" --language {spoken()}"
-        self.screen.note(say("play.left", command=words))
+        words = ["sabika", "play", "--resume", str(file), "--seat", str(self.seat + 1)]
+        words += ["--bots", ",".join(self.spellings), *self.flags]
+        if spoken() != LANGUAGES[0]:
+            words += ["--language", spoken()]
+        self.screen.note(say("play.left", command=shlex.join(words)))

@@ -181,6 +181,7 @@ class Game:
 
     def determinise(self, seat: int, seed: str, memory: str = "perfect") -> Play[Any, Any]:
         """A play from a position the seat cannot tell from this one, with a chance of its own."""
+        self._check_seat(seat)
         chance = Chance(f"determinise {seed}", {})
         return Play(self.rules, self.rules.determinise(self.state, seat, chance, memory))
 

@@ -6,6 +6,7 @@ module. Keys are dotted (`reason.payment-too-low`); sentences hold `{name}` plac
 
 from __future__ import annotations
 
+import re
 import tomllib
 from functools import lru_cache
 from pathlib import Path
@@ -70,12 +71,11 @@ def render(key: str, params: dict[str, object], language: str = "en") -> str:
     if sentence is None:
         values = " ".join(f"{name}={_say(value)}" for name, value in sorted(params.items()))
         return f"{key} {values}".strip()
-    for name, value in params.items():
-        sentence = sentence.replace("{" + name + "}", _say(value))
-    return sentence
+    # In one pass: what people write is shown as written, never taken for a place to fill.
+    return re.sub(r"\{(\w+)\}", lambda at: _say(params.get(at[1], at[0])), sentence)
 
 
 def _say(value: object) -> str:
     if isinstance(value, (tuple, list)):
         return ", ".join(_say(item) for item in value)
-    return str(value)
+    return " ".join(str(value).splitlines())

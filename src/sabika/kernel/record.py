@@ -66,7 +66,7 @@ class Record:
         """The record a text stands for; damaged text is refused with the reason."""
         try:
             body = json.loads(text)
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             raise RecordError("record-not-json", detail=str(error)) from error
         if not isinstance(body, dict) or "format" not in body:
             raise RecordError("record-not-a-record")
@@ -126,11 +126,11 @@ def _one_a_line(rows: object) -> str:
 
 def _split(line: object) -> tuple[int, str]:
     seat, _, text = str(line).partition(" ")
-    if not seat.isdigit() or not text:
+    if not seat.isdecimal() or not text:
         raise RecordError("record-bad-action", found=line)
     return int(seat), text
 
 
 def changes(before: dict[str, object], after: dict[str, object]) -> dict[str, object]:
     """What differs between two states' plain data, key by key."""
-    return {key: value for key, value in after.items() if before.get(key) != value}
+    return {key: after[key] for key in after if key not in before or before[key] != after[key]}

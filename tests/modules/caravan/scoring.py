@@ -44,5 +44,6 @@ def ware_rows(play: Table, number: int) -> list[ScoreRow]:
     for seat, wares in enumerate(mine(play).wares):
         values = sorted(ware for ware, _ in wares)
         if values:
-            rows.append(ScoreRow("wares", seat, sum(values), {"wares": values}))
+            why: dict[str, object] = {"wares": values}
+            rows.append(ScoreRow("wares", seat, sum(values), why, reveals=True))
     return rows

@@ -1,288 +1,187 @@
-"""prototype"""
+"""The judgement of Alhambra: which tile to buy, which money to take, where to lay what.
+
+The values of actions are compared in points. An action that modules add is tried out instead and
+judged by the position it leads to.
+"""
 
 from __future__ import annotations
 
-from math import exp
-from typing import Any, Final
+from typing import Any, Final, cast
 
-from sabika.bots.appraisal.hands import Hands, Holding
-from sabika.bots.appraisal.majority import Majority
-from sabika.bots.appraisal.outlook import Outlook
-from sabika.bots.appraisal.study import Demand, Prospect, Study
-from sabika.games.alhambra.actions import (
-    Add,
-    Buy,
-    End,
-    Give,
-    Pass,
-    Place,
-    Remove,
-    Store,
-    Swap,
-    TakeMoney,
-)
-from sabika.games.alhambra.components import CURRENCIES, TYPES
-from sabika.games.alhambra.majorities import dirk_counts, type_counts
+from sabika.bots.appraisal.appraiser import Appraiser, Choice
+from sabika.bots.appraisal.bargains import ACTION, Bargains
+from sabika.bots.appraisal.hands import Hands
+from sabika.bots.appraisal.scene import STORED, Knowledge, Scene
+from sabika.bots.appraisal.study import Study
+from sabika.games.alhambra.actions import Add, End, Forgo, Give, Place, Remove, Store, Swap
+from sabika.games.alhambra.components import TYPES
+from sabika.games.alhambra.laying import removable, swappable, with_tile, without_tile
 from sabika.games.alhambra.palace.grid import xy_of
-from sabika.games.alhambra.place import PLACE, RECEIVED, gift_fault
-from sabika.games.alhambra.purchase import slot_price
+from sabika.games.alhambra.palace.palace import build
+from sabika.games.alhambra.place import PLACE, gift_fault
 from sabika.games.alhambra.rules import AlhambraRules, Table
-from sabika.games.alhambra.state import EMPTY
+from sabika.games.alhambra.storage import storage_fault
 from sabika.games.alhambra.turn import ACT, EXTRA
 from sabika.kernel.actions import Action
+from sabika.kernel.decisions import LegalActions, Offer
+from sabika.kernel.play import Play
 
-RATE = 0.8
-COVERAGE = 3.5
-ACTION = 3.0
-WALL = 1.0
-SECTION = 0.1
-FREEDOM = 2.5
-HORIZON = 5.0
-FADE = 2.5
-LEFTOVER = 5.0
-NEAR = 1.5
-STORED = 0.3
-SURE = 0.8
-LIKELY = 0.4
-TYPE = 1.0
-PROGRESS = 0.2
-
-
-class Scene:
-    def __init__(self, app: "AlhambraAppraiser", play: Table, seat: int) -> None:
-        self.app = app
-        self.play = play
-        self.seat = seat
-        state, rules = play.state, play.rules
-        frame = state.stack[-1]
-        self.final = frame.kind == PLACE and frame.data == (RECEIVED,)
-        self.outlook = Outlook(rules, state, self.final)
-        n = rules.players
-        counts = [list(type_counts(play, s)) for s in range(n)]
-        if rules.with_dirk:
-            counts.append(list(dirk_counts(play)))
-        left = app.totals[:]
-        for c in counts:
-            for k in range(len(TYPES)):
-                left[k] -= c[k]
-        for s in range(n):
-            for tile in (*state.reserves[s], *state.pending[s]):
-                for k, h in enumerate(rules.tile_counts[tile]):
-                    left[k] -= h
-                    if s == seat and tile in state.pending[s]:
-                        counts[s][k] += h
-        for tile in state.out:
-            for k, h in enumerate(rules.tile_counts[tile]):
-                left[k] -= h
-        self.counts = [[c[k] for c in counts] for k in range(len(TYPES))]
-        self.left = [max(0, x) / 2 for x in left]
-        self._worth: dict[int, float] = {}
-        self.relative = TYPE if rules.with_dirk else TYPE * n / (n - 1)
-        self.study = app.study(state.palaces[seat])
-        self.horizon = FREEDOM * min(self.outlook.mine, HORIZON)
-        self.fade = min(1.0, self.outlook.tower / (FADE * n))
-        self.near = max(0.0, 1.0 - self.outlook.tower / (NEAR * n))
-
-    def kind_worth(self, kind: int, added: int, who: int = -1) -> float:
-        who = self.seat if who < 0 else who
-        key = (who * 8 + kind) * 64 + added + 32
-        w = self._worth.get(key)
-        if w is None:
-            counts = self.counts[kind]
-            if added:
-                counts = counts[:]
-                counts[who] += added
-            w = self.points(kind, counts)
-            self._worth[key] = w
-        return w
-
-    def points(self, kind: int, counts: list[int]) -> float:
-        o, m = self.outlook, self.app.majority
-        total = 0.0
-        for k, places in enumerate(self.app.rules.tables.places):
-            held = o.held[k]
-            if held:
-                coming = self.left[kind] * o.before[k]
-                p = m.points(counts, self.seat, places[kind], coming)
-                if self.app.rules.with_dirk:
-                    p -= m.points(counts, 1 - self.seat, places[kind], coming)
-                total += held * p
-        return total * self.relative
-
-    def type_gain(self, tile: int, sign: int = 1) -> float:
-        gain = 0.0
-        for kind, halves in enumerate(self.app.rules.tile_counts[tile]):
-            if halves:
-                gain += self.kind_worth(kind, sign * halves) - self.kind_worth(kind, 0)
-        return gain
-
-    def ground(self, p: Prospect | Study) -> float:
-        return (
-            WALL * p.wall + SECTION * p.segments
-        ) * self.outlook.scorings + self.horizon * p.freedom
-
-    def best_prospect(self, tile: int) -> tuple[Prospect | None, float]:
-        best, value = None, -1e9
-        base = self.ground(self.study)
-        for p in self.study.prospects(tile):
-            v = self.ground(p) - base
-            if v > value:
-                best, value = p, v
-        return best, value
-
-    def tile_gain(self, tile: int) -> float:
-        t = self.type_gain(tile)
-        _, v = self.best_prospect(tile)
-        return max(t + v, STORED * t)
+KNOWN: Final = frozenset(
+    {
+        "take",
+        "buy",
+        "add",
+        "remove",
+        "swap",
+        "end",
+        "pass",
+        "place",
+        "store",
+        "give",
+        "forgo",
+    }
+)
+"""The verbs judged here; others are tried out."""
+CRAMPED: Final = 0.3
+"""With spots for less than this share of the tiles it may pay to take a tile out."""
+MOST_PAIRS: Final = 3
+"""Of several tiles to lay, so many cells of each are looked at together with the next tile."""
 
 
-class AlhambraAppraiser:
+class AlhambraAppraiser(Appraiser):
+    """Chooses for one seat after the other; remembers only what follows from the position."""
+
     def __init__(self, rules: AlhambraRules) -> None:
-        self.rules = rules
-        self.demand = Demand(rules)
-        self.hands = Hands(rules)
-        self.majority = Majority(rules.players + (1 if rules.with_dirk else 0))
-        self._study: Study | None = None
-        self.totals = [0] * len(TYPES)
-        for c in rules.tile_counts:
-            for k, h in enumerate(c):
-                self.totals[k] += h
+        super().__init__(rules)
+        self._knowledge = Knowledge(rules)
+        self._hands = Hands(rules)
 
-    def study(self, palace: Any) -> Study:
-        s = self._study
-        if s is None or s.palace is not palace:
-            s = Study(self.rules, palace, self.demand)
-            self._study = s
-        return s
-
-    def choose(self, play: Table, seat: int) -> Action:
-        kind = play.state.stack[-1].kind
-        scene = Scene(self, play, seat)
+    def choose(self, play: Play[Any, Any], seat: int) -> Action:
+        table = cast("Table", play)
+        kind = table.state.stack[-1].kind
+        choice: Choice | None = None
         if kind == ACT:
-            return self._act(scene)
-        assert kind == PLACE
-        return self._place(scene)
+            choice = self._best_action(table, seat)
+        elif kind == PLACE:
+            choice = self._best_laying(Scene(self._knowledge, table, seat))
+        if table.rules.modules:
+            choice = self._with_modules(table, seat, choice)
+        if choice is None:
+            return super().choose(play, seat)
+        return choice.action
 
-    def _place(self, sc: Scene) -> Action:
-        play, seat = sc.play, sc.seat
-        state = play.state
-        best: Action | None = None
-        value = -1e9
-        for tile in state.pending[seat]:
-            name = self.rules.tile_names[tile]
-            p, v = sc.best_prospect(tile)
-            t = -sc.type_gain(tile, -1)
-            if p is not None and v > value:
-                best, value = Place(name, xy_of(p.cell)), v
-            v = -t * (1 - STORED)
-            if v > value:
-                best, value = Store(name), v
-            if gift_fault(play, tile) is None:
-                v = 0.0
-                for kind, h in enumerate(self.rules.tile_counts[tile]):
-                    if h:
-                        c = sc.counts[kind][:]
-                        c[seat] -= h
-                        c[2] += h
-                        v += sc.points(kind, c) - sc.kind_worth(kind, 0)
-                if v > value:
-                    best, value = Give(name), v
-        assert best is not None
-        return best
+    def _with_modules(self, play: Table, seat: int, choice: Choice | None) -> Choice | None:
+        """The choice, unless a module forbids it or offers something better."""
+        offers = play.offers(seat)
+        if choice is None or choice.action not in LegalActions(play, seat, offers):
+            return None
+        strange: list[Offer[Any]] = [offer for offer in offers if offer.verb not in KNOWN]
+        if strange:
+            other = self.best_tried(play, seat, tuple(strange))
+            if other is not None and other.value > choice.value:
+                return other
+        return choice
 
-    def _act(self, sc: Scene) -> Action:
-        play, seat, rules = sc.play, sc.seat, self.rules
-        state, purse = play.state, rules.purse
-        first = seat * rules.suits
-        n = rules.players
-        hold = [self.hands.holding(s, state.hands[first + s]) for s in range(4)]
-        rate = RATE * sc.fade
-        cov = COVERAGE * sc.fade
-        rivals = [
-            [self.hands.holding(s, state.hands[r * rules.suits + s]) for r in range(n) if r != seat]
-            for s in range(4)
-        ]
-        most = [max(h.total for h in rivals[s]) for s in range(4)]
-        gains = [0.0] * 4
-        prices = [0] * 4
-        stay = [0.0] * 4
+    def worth(self, play: Play[Any, Any], seat: int) -> float:
+        worth = super().worth(play, seat)
+        if play.state.over:
+            return worth
+        table = cast("Table", play)
+        scene = Scene(self._knowledge, table, seat)
+        for kind in range(len(TYPES)):
+            worth += scene.type_worth(kind, seat, 0)
+        for tile in table.state.reserves[seat]:
+            worth += STORED * scene.building_gain(tile, seat, 1)
+        if table.state.stack[-1].kind == ACT and table.state.active == seat:
+            worth += ACTION
+        return worth + scene.ground + scene.more() + Bargains(scene, self._hands).money()
 
-        def worth(s: int, h: Holding) -> float:
-            w = rate * h.useful + cov * h.coverage
-            if sc.near:
-                d = h.total - most[s]
-                w += sc.near * LEFTOVER / (1.0 + exp(-max(-20, min(20, d)) / 3.0))
-            return w
+    # -- acting -----------------------------------------------------------------------------
 
-        def ready(s: int, h: Holding) -> float:
-            if state.market[s] == EMPTY:
-                return 0.0
-            price = prices[s]
-            if h.reach >> price & 1:
-                v = gains[s] - rate * price
-            elif h.total >= price:
-                paid = price
-                while not h.reach >> paid & 1:
-                    paid += 1
-                v = gains[s] - rate * paid - ACTION
-            else:
-                v = PROGRESS * h.total / price * (gains[s] - rate * price)
-            return max(v, 0.0) * stay[s]
+    def _best_action(self, play: Table, seat: int) -> Choice | None:
+        """Buy exactly whatever is worth its price, for that is free; then the best of the rest."""
+        scene = Scene(self._knowledge, play, seat)
+        bargains = Bargains(scene, self._hands)
+        choice = bargains.best_buy(exact=True)
+        if choice is not None and choice.value > 0.0:
+            # The action is kept: more may follow.
+            return Choice(choice.action, choice.value + ACTION)
+        best = Choice(End(), 0.0) if play.state.stack[-1].cursor == EXTRA else None
+        best = _better(best, choice)
+        best = _better(best, bargains.best_take())
+        best = _better(best, bargains.best_buy(exact=False))
+        return self._best_redesign(scene, best)
 
-        for s, tile in enumerate(state.market):
-            if tile == EMPTY:
-                continue
-            gains[s] = sc.tile_gain(tile)
-            prices[s] = slot_price(play, seat, s)
-            p = 1.0
-            for h in rivals[s]:
-                if h.reach >> prices[s] & 1:
-                    p *= 1 - SURE
-                elif h.total >= prices[s]:
-                    p *= 1 - LIKELY
-            stay[s] = p
-        now_ready = [ready(s, hold[s]) for s in range(4)]
-        now_worth = [worth(s, hold[s]) for s in range(4)]
-        best: Action | None = None
-        value = -1e9
-        exact_best, exact_value = None, 0.0
-        for s, tile in enumerate(state.market):
-            if tile == EMPTY or hold[s].total < prices[s]:
-                continue
-            packed = state.hands[first + s]
-            for pay in purse.payments(s, packed, prices[s]):
-                after = self.hands.holding(s, packed - pay)
-                v = gains[s] - now_worth[s] + worth(s, after)
-                if hold[s].total - after.total == prices[s]:
-                    if v > exact_value:
-                        exact_best, exact_value = Buy(str(s + 1), purse.names_in(s, pay)), v
-                v -= now_ready[s]
-                if v > value:
-                    best, value = Buy(str(s + 1), purse.names_in(s, pay)), v
-        if exact_best is not None:
-            return exact_best
-        for cards in purse.takes(state.display, rules.tables.take_limit):
-            new: dict[int, int] = {}
-            for c in cards:
-                kind = purse.by_name[c]
-                s = purse.suit_of[kind]
-                new[s] = new.get(s, state.hands[first + s]) + purse.unit_of[kind]
-            v = 0.0
-            for s, packed in new.items():
-                h = self.hands.holding(s, packed)
-                v += worth(s, h) - now_worth[s] + ready(s, h) - now_ready[s]
-            if v > value:
-                best, value = TakeMoney(cards), v
+    def _best_redesign(self, scene: Scene, best: Choice | None) -> Choice | None:
+        """The best redesign if it beats the best other action, else that one."""
+        play, seat = scene.play, scene.seat
+        state, rules = play.state, play.rules
+        names = rules.tile_names
+        palace = state.palaces[seat]
         for tile in state.reserves[seat]:
-            t = sc.type_gain(tile) * (1 - STORED)
-            p, v = sc.best_prospect(tile)
-            if p is not None and t + v > value:
-                best, value = Add(rules.tile_names[tile], xy_of(p.cell)), t + v
-        if best is None or value < 0:
-            if state.stack[-1].cursor == EXTRA:
-                return End()
-        if best is None:
-            for a in play.legal(seat):
-                return a
-        assert best is not None
+            gain = (1.0 - STORED) * scene.building_gain(tile, seat, 1)
+            spot, ground = scene.best_spot(tile)
+            if spot is not None:
+                best = _better(best, Choice(Add(names[tile], xy_of(spot.cell)), gain + ground))
+            for other in swappable(rules, palace, tile):
+                loss = (1.0 - STORED) * scene.building_gain(other, seat, -1)
+                if (best is None or gain + loss + scene.ground > best.value) and (
+                    storage_fault(play, seat, other) is None
+                ):
+                    cells = with_tile(
+                        rules, without_tile(palace.cells, other), tile, palace.placed()[other]
+                    )
+                    assert cells is not None
+                    value = gain + loss + self._ground_change(scene, cells)
+                    best = _better(best, Choice(Swap(names[tile], names[other]), value))
+        if scene.study.freedom < CRAMPED and scene.outlook.mine > 1.0:
+            for tile in removable(rules, palace):
+                if storage_fault(play, seat, tile) is None:
+                    loss = (1.0 - STORED) * scene.building_gain(tile, seat, -1)
+                    value = loss + self._ground_change(scene, without_tile(palace.cells, tile))
+                    best = _better(best, Choice(Remove(names[tile]), value))
         return best
+
+    def _ground_change(self, scene: Scene, cells: dict[int, int]) -> float:
+        """What walls and spots gain if the palace becomes another."""
+        study = Study(scene.play.rules, build(cells), self._knowledge.demand)
+        return scene.ground_of(study.wall, study.segments, study.freedom) - scene.ground
+
+    # -- laying -----------------------------------------------------------------------------
+
+    def _best_laying(self, scene: Scene) -> Choice | None:
+        """Where the next of the acquired tiles goes: palace, reserve, Dirk."""
+        play, seat = scene.play, scene.seat
+        names = play.rules.tile_names
+        best: Choice | None = None
+        for tile in play.state.pending[seat]:
+            spot, ground = scene.best_spot(tile)
+            if spot is not None:
+                best = _better(best, Choice(Place(names[tile], xy_of(spot.cell)), ground))
+            loss = scene.building_gain(tile, seat, -1)
+            if storage_fault(play, seat, tile) is None:
+                best = _better(best, Choice(Store(names[tile]), (1.0 - STORED) * loss))
+            else:
+                best = _better(best, Choice(Forgo(names[tile]), loss))
+            if gift_fault(play, tile) is None:
+                best = _better(best, Choice(Give(names[tile]), self._gift(scene, tile)))
+        return best
+
+    def _gift(self, scene: Scene, tile: int) -> float:
+        """What it changes if a tile goes to Dirk, who may take a place away from the rival."""
+        dirk = scene.play.rules.players
+        value = 0.0
+        for kind, halves in enumerate(scene.play.rules.tile_counts[tile]):
+            if halves:
+                counts = scene.counts[kind][:]
+                counts[scene.seat] -= halves
+                counts[dirk] += halves
+                value += scene.points(kind, counts) - scene.type_worth(kind, scene.seat, 0)
+        return value
+
+
+def _better(best: Choice | None, other: Choice | None) -> Choice | None:
+    """The better of two choices; of equal ones the first."""
+    if best is None or (other is not None and other.value > best.value):
+        return other if other is not None else best
+    return best

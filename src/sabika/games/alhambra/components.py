@@ -118,7 +118,7 @@ def read_data(folder: Path, name: str, override: Path | None) -> tuple[dict[str,
     try:
         with file.open("rb") as source:
             return tomllib.load(source), str(file if file.parent == override else name)
-    except tomllib.TOMLDecodeError as error:
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise DataError("data-not-toml", file=str(file), detail=str(error)) from error
 
 

@@ -10,7 +10,8 @@ from typing import Final
 
 from sabika.games.alhambra.components import CURRENCIES, CardKind
 
-_REMEMBERED: Final = 4_000
+PRICE_BITS: Final = 6
+REMEMBERED: Final = 4_000
 """How many answers a memory keeps before it starts afresh."""
 
 
@@ -55,7 +56,8 @@ class Purse:
             self._fields[suit].append((index, shifts[suit], (1 << width) - 1))
             shifts[suit] += width
         self.suits = len(self._fields)
-        self._payments: list[dict[int, tuple[int, ...]]] = [{} for _ in self._fields]
+        self.known_payments: list[dict[int, tuple[int, ...]]] = [{} for _ in self._fields]
+        """Per suit the payments worked out so far, by packed cards << PRICE_BITS | price."""
         self._takes: dict[tuple[int, ...], list[tuple[int, ...]]] = {}
         self._last_takes: tuple[tuple[int, ...], int, list[tuple[int, ...]]] = ((), 0, [])
 
@@ -94,12 +96,12 @@ class Purse:
         Superfluous cards may be paid too (base, Payment) but are not listed. The order is
         canonical: higher cards first.
         """
-        memory = self._payments[suit]
-        key = packed << 6 | price
+        memory = self.known_payments[suit]
+        key = packed << PRICE_BITS | price
         found = memory.get(key)
         if found is None:
             found = tuple(self._list_payments(suit, packed, price))
-            if len(memory) >= _REMEMBERED:
+            if len(memory) >= REMEMBERED:
                 memory.clear()
             memory[key] = found
         return found
@@ -157,14 +159,10 @@ class Purse:
                 if len(cards) > 1 and sum([values[kind] for kind in cards]) <= limit:
                     chosen.add(cards)
             found = sorted(chosen)
-            if len(self._takes) >= _REMEMBERED:
+            if len(self._takes) >= REMEMBERED:
                 self._takes.clear()
             self._takes[key] = found
         return found
-
-    def names_of(self, kinds: tuple[int, ...]) -> tuple[str, ...]:
-        """The names of some cards."""
-        return tuple([self.names[kind] for kind in kinds])
 
 
 def _add_payments(

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Final
 
 from sabika.games.alhambra.actions import Forgo, Give, Place, Store
 from sabika.games.alhambra.laying import cells_for, check_cell, lay, tile_named
-from sabika.games.alhambra.palace.grid import cell_of, xy_of
+from sabika.games.alhambra.money import REMEMBERED
+from sabika.games.alhambra.palace.grid import CELLS, cell_of, xy_of
 from sabika.games.alhambra.storage import storage_fault, store
 from sabika.kernel.actions import Action, spell_cell
 from sabika.kernel.decisions import Decision, Offer
@@ -49,6 +50,7 @@ class PlaceOffer(Offer["Table"]):
 
     def __init__(self) -> None:
         super().__init__("place", "place")
+        self._made: dict[int, Place] = {}
 
     def count(self, play: Table, seat: int) -> int:
         state = play.state
@@ -64,7 +66,7 @@ class PlaceOffer(Offer["Table"]):
         for tile in state.pending[seat]:
             cells = cells_for(rules, palace, tile)
             if index < len(cells):
-                return Place(rules.tile_names[tile], xy_of(cells[index]))
+                return self._place(play, tile, cells[index])
             index -= len(cells)
         raise IndexError(index)
 
@@ -72,7 +74,7 @@ class PlaceOffer(Offer["Table"]):
         state, rules = play.state, play.rules
         for tile in state.pending[seat]:
             for cell in cells_for(rules, state.palaces[seat], tile):
-                yield Place(rules.tile_names[tile], xy_of(cell))
+                yield self._place(play, tile, cell)
 
     def pick(self, play: Table, seat: int, random: Callable[[], float]) -> Action | None:
         pending = play.state.pending[seat]
@@ -82,8 +84,18 @@ class PlaceOffer(Offer["Table"]):
         cells = cells_for(play.rules, play.state.palaces[seat], tile)
         if not cells:
             return None
-        cell = cells[int(random() * len(cells))]
-        return Place(play.rules.tile_names[tile], xy_of(cell))
+        return self._place(play, tile, cells[int(random() * len(cells))])
+
+    def _place(self, play: Table, tile: int, cell: int) -> Place:
+        """The action that lays a tile on a cell; actions never change, so each is made once."""
+        key = tile * CELLS + cell
+        made = self._made.get(key)
+        if made is None:
+            made = Place(play.rules.tile_names[tile], xy_of(cell))
+            if len(self._made) >= REMEMBERED:
+                self._made.clear()
+            self._made[key] = made
+        return made
 
     def check(self, play: Table, seat: int, action: Action) -> None:
         assert isinstance(action, Place)

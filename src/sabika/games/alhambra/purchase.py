@@ -14,6 +14,7 @@ from sabika.games.alhambra import turn
 from sabika.games.alhambra.actions import Buy
 from sabika.games.alhambra.components import CURRENCIES
 from sabika.games.alhambra.hands import kinds_named
+from sabika.games.alhambra.money import PRICE_BITS, REMEMBERED
 from sabika.games.alhambra.state import EMPTY
 from sabika.kernel.actions import Action
 from sabika.kernel.decisions import Offer
@@ -59,13 +60,14 @@ def market_payments(play: Table, seat: int) -> list[tuple[int, tuple[int, ...]]]
     state, rules = play.state, play.rules
     found: list[tuple[int, tuple[int, ...]]] = []
     first = seat * rules.suits
+    known = rules.purse.known_payments
     for slot, tile in enumerate(state.market):
         if tile != EMPTY:
             packed = state.hands[first + slot]
-            if rules.price_changes:
-                payments = rules.purse.payments(slot, packed, slot_price(play, seat, slot))
-            else:
-                payments = rules.purse.payments(slot, packed, rules.tile_cost[tile])
+            price = slot_price(play, seat, slot) if rules.price_changes else rules.tile_cost[tile]
+            payments = known[slot].get(packed << PRICE_BITS | price)
+            if payments is None:
+                payments = rules.purse.payments(slot, packed, price)
             if payments:
                 found.append((slot, payments))
     return found
@@ -76,6 +78,7 @@ class BuyOffer(Offer["Table"]):
 
     def __init__(self) -> None:
         super().__init__("buy", "buy")
+        self._made: list[dict[int, Buy]] = [{} for _ in CURRENCIES]
 
     def count(self, play: Table, seat: int) -> int:
         total = 0
@@ -84,12 +87,12 @@ class BuyOffer(Offer["Table"]):
         return total
 
     def at(self, play: Table, seat: int, index: int) -> Action:
-        return self._buy(play, market_payments(play, seat), index)
+        return self._buy_at(play, market_payments(play, seat), index)
 
     def each(self, play: Table, seat: int) -> Iterator[Action]:
         for slot, payments in market_payments(play, seat):
             for packed in payments:
-                yield Buy(str(slot + 1), play.rules.purse.names_in(slot, packed))
+                yield self._buy(play, slot, packed)
 
     def pick(self, play: Table, seat: int, random: Callable[[], float]) -> Action | None:
         payable = market_payments(play, seat)
@@ -98,14 +101,26 @@ class BuyOffer(Offer["Table"]):
         total = 0
         for _, payments in payable:
             total += len(payments)
-        return self._buy(play, payable, int(random() * total))
+        return self._buy_at(play, payable, int(random() * total))
 
-    def _buy(self, play: Table, payable: list[tuple[int, tuple[int, ...]]], index: int) -> Action:
+    def _buy_at(
+        self, play: Table, payable: list[tuple[int, tuple[int, ...]]], index: int
+    ) -> Action:
         for slot, payments in payable:
             if index < len(payments):
-                return Buy(str(slot + 1), play.rules.purse.names_in(slot, payments[index]))
+                return self._buy(play, slot, payments[index])
             index -= len(payments)
         raise IndexError(index)
+
+    def _buy(self, play: Table, slot: int, packed: int) -> Buy:
+        """The action that pays these cards; actions never change, so each is made once."""
+        made = self._made[slot].get(packed)
+        if made is None:
+            made = Buy(str(slot + 1), play.rules.purse.names_in(slot, packed))
+            if len(self._made[slot]) >= REMEMBERED:
+                self._made[slot].clear()
+            self._made[slot][packed] = made
+        return made
 
     def check(self, play: Table, seat: int, action: Action) -> None:
         assert isinstance(action, Buy)

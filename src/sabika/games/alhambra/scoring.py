@@ -35,6 +35,8 @@ class ScoreRow(NamedTuple):
     points: int
     why: dict[str, object]
     """What explains the points: counts, places, lengths."""
+    reveals: bool = False
+    """Whether the points bring something hidden to light."""
 
 
 def wall_rows(play: Table, number: int) -> list[ScoreRow]:
@@ -116,7 +118,8 @@ def book(play: Table, number: int, row: ScoreRow) -> None:
         state.scores[row.seat] += row.points
     if play.events is not None:
         params: dict[str, object] = {"number": number, "source": row.source, "seat": row.seat}
-        play.tell("scoring.row", {**params, "points": row.points, "why": row.why})
+        params.update(points=row.points, why=row.why)
+        play.tell("scoring.row", params, row.reveals)
 
 
 def close_scoring(play: Table, frame: Frame) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from sabika.games.alhambra import turn
 from sabika.games.alhambra.actions import TakeMoney
-from sabika.games.alhambra.hands import add_card, kinds_named
+from sabika.games.alhambra.hands import kinds_named
 from sabika.kernel.actions import Action
 from sabika.kernel.decisions import Offer
 from sabika.kernel.errors import IllegalAction
@@ -21,22 +21,30 @@ class TakeMoneyOffer(Offer["Table"]):
 
     def __init__(self) -> None:
         super().__init__("take", "take")
+        self._made: dict[tuple[int, ...], TakeMoney] = {}
 
     def count(self, play: Table, seat: int) -> int:
         return len(self._takes(play))
 
     def at(self, play: Table, seat: int, index: int) -> Action:
-        return TakeMoney(play.rules.purse.names_of(self._takes(play)[index]))
+        return self._take(play, self._takes(play)[index])
 
     def each(self, play: Table, seat: int) -> Iterator[Action]:
         for kinds in self._takes(play):
-            yield TakeMoney(play.rules.purse.names_of(kinds))
+            yield self._take(play, kinds)
 
     def pick(self, play: Table, seat: int, random: Callable[[], float]) -> Action | None:
-        takes = self._takes(play)
-        if not takes:
-            return None
-        return TakeMoney(play.rules.purse.names_of(takes[int(random() * len(takes))]))
+        takes = play.rules.purse.takes(play.state.display, play.rules.take_limit)
+        return self._take(play, takes[int(random() * len(takes))]) if takes else None
+
+    def _take(self, play: Table, kinds: tuple[int, ...]) -> TakeMoney:
+        """The action that takes these cards; actions never change, so each is made once."""
+        made = self._made.get(kinds)
+        if made is None:
+            names = play.rules.purse.names
+            made = TakeMoney(tuple([names[kind] for kind in kinds]))
+            self._made[kinds] = made
+        return made
 
     def _takes(self, play: Table) -> list[tuple[int, ...]]:
         return play.rules.purse.takes(play.state.display, play.rules.take_limit)
@@ -68,7 +76,7 @@ class TakeMoneyOffer(Offer["Table"]):
         for name in action.cards:
             kind = purse.by_name[name]
             left.remove(kind)
-            add_card(play, seat, kind)
+            state.hands[seat * purse.suits + purse.suit_of[kind]] += purse.unit_of[kind]
         state.display = tuple(left)
         if play.events is not None:
             play.tell("money.taken", {"seat": seat, "cards": list(action.cards)})

@@ -109,12 +109,13 @@ def start_turn(play: Table, frame: Frame) -> None:
 
 def choose_action(play: Table, frame: Frame) -> None:
     """The active player must act."""
-    play.push(ACT, frame.seat)
+    play.state.stack.append(Frame(ACT, frame.seat))
 
 
 def next_turn(play: Table, frame: Frame) -> None:
     """The turn is completely over: the player on the left is next."""
-    play.state.stack[-1] = Frame(SEQUENCE, next_player(play, frame.seat), 0, frame.data)
+    seat = (frame.seat + 1) % play.rules.players
+    play.state.stack[-1] = Frame(SEQUENCE, seat, 0, frame.data)
 
 
 def next_player(play: Table, seat: int) -> int:

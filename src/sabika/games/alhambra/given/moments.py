@@ -57,15 +57,17 @@ class Moment:
             return slots - 1
         return max(slots - pending, 0)
 
-    def stack(self, rules: AlhambraRules, state: AlhambraState) -> list[Frame]:
-        """The frames that make the engine go on from here."""
+    def steps_done(self, rules: AlhambraRules) -> tuple[Stage, ...]:
+        """The steps of the sequence that lie behind, the modules' included."""
         sequences = rules.kinds[SEQUENCE]
         assert isinstance(sequences, Steps)
-        cursor = sequences.lists[self.sequence].index(self.step) + (1 if self.after else 0)
-        if self.name == "end":
-            cursor = 0
+        steps = sequences.lists[self.sequence]
+        return () if self.name == "end" else steps[: steps.index(self.step) + self.after]
+
+    def stack(self, rules: AlhambraRules, state: AlhambraState) -> list[Frame]:
+        """The frames that make the engine go on from here."""
         seat = state.active if self.sequence == "turn" else NOBODY
-        stack = [Frame(SEQUENCE, seat, cursor, (self.sequence,))]
+        stack = [Frame(SEQUENCE, seat, len(self.steps_done(rules)), (self.sequence,))]
         if self.name == "extra":
             stack.append(Frame(turn.ACT, seat, turn.EXTRA))
         return stack

@@ -53,7 +53,7 @@ def position(
     _set_players(rules, state, table, supply, cards)
     cards.named(supply)
     tiles.named(supply)
-    _set_slices(rules, state, table, supply)
+    _set_slices(rules, state, table, supply, moment)
     cards.complete(supply, moment)
     tiles.complete(supply, moment)
     moment.check(rules, state)
@@ -122,7 +122,9 @@ def _players(rules: AlhambraRules, given: Given) -> list[tuple[int, Given]]:
 # -- modules ------------------------------------------------------------------------------------
 
 
-def _set_slices(rules: AlhambraRules, state: AlhambraState, given: Given, supply: Supply) -> None:
+def _set_slices(
+    rules: AlhambraRules, state: AlhambraState, given: Given, supply: Supply, moment: Moment
+) -> None:
     """The modules' slices: as a real set-up leaves them, with the given entries replaced."""
     wanted = given.get("modules", {})
     if not isinstance(wanted, dict):
@@ -132,11 +134,24 @@ def _set_slices(rules: AlhambraRules, state: AlhambraState, given: Given, supply
             raise PositionError("position-no-module", module=module, known=list(rules.modules))
     if not rules.slices:
         return
-    play = Play(rules, rules.start(Chance(state.chance.seed, {})))
-    play.settle()
-    for (module, make, _, _), part in zip(rules.slices, play.state.slices, strict=True):
+    parts = _set_up(rules, state.chance.seed, moment).slices
+    for (module, make, _, _), part in zip(rules.slices, parts, strict=True):
         state.slices.append(_given_slice(make, part, wanted.get(module, {}), module))
         _take_slice(state.slices[-1], supply, given.where(f"modules.{module}"))
+
+
+def _set_up(rules: AlhambraRules, seed: str, moment: Moment) -> AlhambraState:
+    """A table as the usual set-up leaves it; whoever is asked meanwhile takes the first choice."""
+    play = Play(rules, rules.start(Chance(seed, {})))
+    if moment.in_setup:
+        for step in moment.steps_done(rules):
+            step(play, play.state.stack[-1])
+        return play.state
+    play.settle()
+    while not play.state.turn:
+        seat = play.owners()[0]
+        play.act(seat, play.legal(seat).at(0))
+    return play.state
 
 
 def _take_slice(part: Slice, supply: Supply, where: str) -> None:

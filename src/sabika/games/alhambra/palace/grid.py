@@ -9,6 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 ROW: Final = 256
+CELLS: Final = ROW * ROW
+"""Cell numbers lie below this."""
 START: Final = 128 * ROW + 128
 """The fountain's cell, (0, 0)."""
 

@@ -1,0 +1,74 @@
+"""Appraisers: what greedy thinks of a position and of the actions it may choose from."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from sabika.kernel.actions import Action
+from sabika.kernel.compiling import mypyc_attr
+from sabika.kernel.decisions import LegalActions, Offer
+from sabika.kernel.errors import IllegalAction
+from sabika.kernel.play import Play
+from sabika.kernel.rules import Rules
+
+MOST_TRIED: Final = 32
+"""How many actions of a decision are tried out at most, spread evenly over the list."""
+
+
+class Choice:
+    """An action and what it changes for the better, in points."""
+
+    __slots__ = ("action", "value")
+
+    def __init__(self, action: Action, value: float) -> None:
+        self.action = action
+        self.value = value
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Appraiser:
+    """Judges positions by the points on the table and actions by trying them out.
+
+    Knows no game, so it can play any; games with a judgement of their own extend it.
+    """
+
+    def __init__(self, rules: Rules[Any]) -> None:
+        self.rules = rules
+
+    def choose(self, play: Play[Any, Any], seat: int) -> Action:
+        """The best legal action of a seat that is asked, in a position it may look into."""
+        choice = self.best_tried(play, seat, play.offers(seat))
+        if choice is None:
+            raise IllegalAction("nothing-legal")
+        return choice.action
+
+    def worth(self, play: Play[Any, Any], seat: int) -> float:
+        """What a position is worth to a seat, in points ahead of the average rival."""
+        scores: list[int] = play.state.scores
+        rivals = len(scores) - 1
+        return scores[seat] - (sum(scores) - scores[seat]) / max(rivals, 1)
+
+    def best_tried(
+        self, play: Play[Any, Any], seat: int, offers: tuple[Offer[Any], ...]
+    ) -> Choice | None:
+        """The action of some offers that leads to the best position at the next decision.
+
+        The first of equals wins, so the choice is always the same.
+        """
+        legal = LegalActions(play, seat, offers)
+        count = len(legal)
+        if not count:
+            return None
+        before = self.worth(play, seat)
+        best: Choice | None = None
+        tried = min(count, MOST_TRIED)
+        for number in range(tried):
+            action = legal.at(number * count // tried)
+            if count == 1:
+                return Choice(action, 0.0)
+            after = play.copy()
+            after.act(seat, action)
+            value = self.worth(after, seat) - before
+            if best is None or value > best.value:
+                best = Choice(action, value)
+        return best

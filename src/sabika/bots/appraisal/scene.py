@@ -1,0 +1,231 @@
+"""The scene of one decision: what buildings, walls and spots are worth to a seat just now.
+
+All worths are in points ahead of the average rival. What scores comes from the scoring's own
+tables and terms; a module's terms count like the core's.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from sabika.bots.appraisal.majority import Majority
+from sabika.bots.appraisal.outlook import Outlook
+from sabika.bots.appraisal.study import Demand, Prospect, Study
+from sabika.games.alhambra.components import TYPES
+from sabika.games.alhambra.laying import lay
+from sabika.games.alhambra.majorities import dirk_counts, type_counts
+from sabika.games.alhambra.palace.palace import Palace
+from sabika.games.alhambra.place import PLACE, RECEIVED
+from sabika.games.alhambra.scoring import type_rows, wall_rows
+
+if TYPE_CHECKING:
+    from sabika.games.alhambra.contributions import ScoringTerm
+    from sabika.games.alhambra.rules import AlhambraRules, Table
+
+SECTION: Final = 0.1
+"""What a piece of outer wall is worth beyond the longest section: it may join it one day."""
+FREEDOM: Final = 2.5
+"""What a tile loses that finds no spot: an action to lay it later, and its points until then."""
+FREEDOM_TILES: Final = 5.0
+"""For so many tiles to come the spots of today matter; later the palace looks different."""
+STORED: Final = 0.3
+"""The share of a tile's building points that is still there when it lies in the reserve."""
+MOST_LAID: Final = 6
+"""On so many of the best cells a tile is really laid, where modules add to the scoring."""
+
+
+class Knowledge:
+    """What never changes during a game, and the memory of what was worked out before."""
+
+    def __init__(self, rules: AlhambraRules) -> None:
+        self.rules = rules
+        self.demand = Demand(rules)
+        self.rival_parties = rules.players - 1
+        self.majority = Majority(rules.players + (1 if rules.with_dirk else 0))
+        self.totals = [sum(counts[kind] for counts in rules.tile_counts) for kind in range(6)]
+        """Half buildings of each type in the game."""
+        self.more_terms: list[ScoringTerm] = [
+            term
+            for terms in rules.scoring_terms.values()
+            for term in terms
+            if term is not wall_rows and term is not type_rows
+        ]
+        """The scoring terms that modules add to the core's two."""
+        self._study: Study | None = None
+
+    def study(self, palace: Palace) -> Study:
+        """The study of a palace; the last one is kept, for palaces change seldom."""
+        study = self._study
+        if study is None or study.palace is not palace:
+            study = Study(self.rules, palace, self.demand)
+            self._study = study
+        return study
+
+
+class Scene:
+    """One position in the eyes of one seat."""
+
+    __slots__ = (
+        "_freedom",
+        "_left",
+        "_more",
+        "_relative",
+        "_worths",
+        "counts",
+        "ground",
+        "knowledge",
+        "outlook",
+        "play",
+        "seat",
+        "study",
+    )
+
+    def __init__(self, knowledge: Knowledge, play: Table, seat: int) -> None:
+        state, rules = play.state, play.rules
+        self.knowledge = knowledge
+        self.play = play
+        self.seat = seat
+        frame = state.stack[-1]
+        final = frame.kind == PLACE and frame.data == (RECEIVED,)
+        self.outlook = Outlook(rules, state, final)
+        parties = [type_counts(play, other) for other in range(rules.players)]
+        if rules.with_dirk:
+            parties.append(dirk_counts(play))
+        self.counts: list[list[int]] = [list(kind) for kind in zip(*parties, strict=True)]
+        """Half buildings by type and party; own tiles that wait to be laid count as laid."""
+        left = [all_ - sum(c) for all_, c in zip(knowledge.totals, self.counts, strict=True)]
+        for other in range(rules.players):
+            for tile in state.reserves[other]:
+                _add(left, rules.tile_counts[tile], -1)
+            for tile in state.pending[other]:
+                _add(left, rules.tile_counts[tile], -1)
+        for tile in state.out:
+            _add(left, rules.tile_counts[tile], -1)
+        for tile in state.pending[seat]:
+            for kind, halves in enumerate(rules.tile_counts[tile]):
+                self.counts[kind][seat] += halves
+        self._left = [max(halves, 0) / 2 for halves in left]
+        """Buildings of each type that nobody has yet."""
+        # Points for types are there to be won once: what one player gets, the others do not. With
+        # Dirk, who may get them too, the rival's own expectation is counted instead.
+        self._relative = 1.0 if rules.with_dirk else rules.players / (rules.players - 1)
+        self._worths: dict[int, float] = {}
+        self.study = knowledge.study(state.palaces[seat])
+        self._freedom = FREEDOM * min(self.outlook.mine, FREEDOM_TILES)
+        self.ground = self.ground_of(self.study.wall, self.study.segments, self.study.freedom)
+        """What walls and spots of the palace are worth as it is."""
+        self._more: float | None = None
+
+    # -- buildings --------------------------------------------------------------------------
+
+    def type_worth(self, kind: int, party: int, added: int) -> float:
+        """What a type is worth to the seat if a party had some half buildings more (or less)."""
+        key = (kind << 4 | party) << 8 | added + 128
+        worth = self._worths.get(key)
+        if worth is None:
+            counts = self.counts[kind]
+            if added:
+                counts = counts[:]
+                counts[party] += added
+            worth = self.points(kind, counts)
+            self._worths[key] = worth
+        return worth
+
+    def points(self, kind: int, counts: list[int]) -> float:
+        """What the seat may expect for a type from all scorings to come, relative to rivals."""
+        rules = self.knowledge.rules
+        majority, outlook = self.knowledge.majority, self.outlook
+        left = self._left[kind]
+        total = 0.0
+        for number, table in enumerate(rules.tables.places):
+            held = outlook.held[number]
+            if held:
+                coming = left * outlook.before[number]
+                points = majority.points(counts, self.seat, table[kind], coming)
+                if rules.with_dirk:
+                    points -= majority.points(counts, 1 - self.seat, table[kind], coming)
+                total += held * points
+        return total * self._relative
+
+    def building_gain(self, tile: int, party: int, sign: int) -> float:
+        """What it changes for the seat if a party gets (1) or loses (-1) a tile's buildings."""
+        gain = 0.0
+        for kind, halves in enumerate(self.knowledge.rules.tile_counts[tile]):
+            if halves:
+                base = self.type_worth(kind, self.seat, 0)
+                gain += self.type_worth(kind, party, sign * halves) - base
+        return gain
+
+    # -- walls and spots --------------------------------------------------------------------
+
+    def ground_of(self, wall: int, segments: int, freedom: float) -> float:
+        """What a palace's walls and free spots are worth.
+
+        The longest wall pays a point a segment at every scoring to come.
+        """
+        return (wall + SECTION * segments) * self.outlook.scorings + self._freedom * freedom
+
+    def ground_after(self, prospect: Prospect) -> float:
+        """What laying a tile so changes for walls and spots."""
+        after = self.ground_of(prospect.wall, prospect.segments, prospect.freedom)
+        return after - self.ground
+
+    def best_spot(self, tile: int) -> tuple[Prospect | None, float]:
+        """The best cell for a tile and what laying it there changes, its buildings not counted."""
+        if self.knowledge.more_terms:
+            return self._best_with_terms(tile)
+        best: Prospect | None = None
+        most = 0.0
+        for prospect in self.study.prospects(tile):
+            gain = self.ground_after(prospect)
+            if best is None or gain > most:
+                best, most = prospect, gain
+        return best, most
+
+    def _best_with_terms(self, tile: int) -> tuple[Prospect | None, float]:
+        """The same where modules add scoring terms: the best cells are really tried."""
+        prospects = sorted(self.study.prospects(tile), key=self.ground_after, reverse=True)
+        best: Prospect | None = None
+        most = 0.0
+        for prospect in prospects[:MOST_LAID]:
+            after = self.play.copy()
+            lay(after, self.seat, tile, prospect.cell)
+            gain = self.ground_after(prospect) + self.more_points(after) - self.more()
+            if best is None or gain > most:
+                best, most = prospect, gain
+        return best, most
+
+    def tile_gain(self, tile: int) -> float:
+        """What getting a tile changes, laid at its best or stored."""
+        buildings = self.building_gain(tile, self.seat, 1)
+        spot, ground = self.best_spot(tile)
+        stored = STORED * buildings
+        return stored if spot is None else max(buildings + ground, stored)
+
+    # -- what modules add -------------------------------------------------------------------
+
+    def more(self) -> float:
+        """What the modules' scoring terms promise as things are."""
+        more = self._more
+        if more is None:
+            more = self.more_points(self.play)
+            self._more = more
+        return more
+
+    def more_points(self, play: Table) -> float:
+        """What the modules' scoring terms would pay in a position, over the scorings to come."""
+        total = 0.0
+        for term in self.knowledge.more_terms:
+            for index, held in enumerate(self.outlook.held):
+                if held:
+                    for row in term(play, index + 1):
+                        if row.seat == self.seat:
+                            total += held * row.points
+                        elif row.seat >= 0:
+                            total -= held * row.points / self.knowledge.rival_parties
+        return total
+
+
+def _add(halves: list[int], counts: tuple[int, ...], sign: int) -> None:
+    for kind in range(len(TYPES)):
+        halves[kind] += sign * counts[kind]

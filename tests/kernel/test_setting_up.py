@@ -1,0 +1,167 @@
+"""Options and the registry: what can be set up, and what is said about what cannot."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from sabika.kernel.errors import SetupError
+from sabika.kernel.options import Option, read_options, settle_options
+from sabika.kernel.registry import game_info, games, make_setup, modules, rules_for
+
+PILES = Option("piles", [2, 5], ([2, 5], [2, 4]), "base R3")
+WALL = Option("wall", "full", ("full", "minus_one"), "base R7")
+FLAG = Option("flag", False, (False, True), "none")
+NUMBER = Option("number", 5, (5, 7), "none")
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "meant"),
+    [
+        (PILES, [2, 4], [2, 4]),
+        (PILES, (2, 4), [2, 4]),
+        (PILES, "2,4", [2, 4]),
+        (PILES, "[2, 4]", [2, 4]),
+        (WALL, "minus_one", "minus_one"),
+        (WALL, '"full"', "full"),
+        (FLAG, True, True),
+        (FLAG, "true", True),
+        (NUMBER, 7, 7),
+        (NUMBER, "7", 7),
+    ],
+)
+def test_values_that_are_understood(option: Option, value: object, meant: object) -> None:
+    assert option.accept(value) == meant
+    assert type(option.accept(value)) is type(meant)
+
+
+@pytest.mark.parametrize(
+    ("option", "value"),
+    [
+        (PILES, [5, 2]),
+        (PILES, "2;4"),
+        (PILES, 2),
+        (WALL, "FULL"),
+        (WALL, ""),
+        (WALL, None),
+        (FLAG, 1),
+        (FLAG, "True"),
+        (NUMBER, 6),
+        (NUMBER, 7.0),
+        (NUMBER, "seven"),
+    ],
+)
+def test_values_that_are_not(option: Option, value: object) -> None:
+    with pytest.raises(SetupError) as caught:
+        option.accept(value)
+    assert caught.value.reason == "bad-option-value"
+    assert caught.value.params["option"] == option.key
+    assert caught.value.params["allowed"]
+
+
+def test_settling() -> None:
+    declared = (WALL, PILES)
+    assert settle_options(declared, {}) == {"piles": [2, 5], "wall": "full"}
+    assert list(settle_options(declared, {"wall": "minus_one"})) == ["piles", "wall"]
+    with pytest.raises(SetupError) as caught:
+        settle_options(declared, {"walls": "full"})
+    assert caught.value.reason == "unknown-option"
+    assert caught.value.params == {"option": "walls", "known": ["piles", "wall"]}
+
+
+def test_reading_options() -> None:
+    row = {"key": "a", "default": 1, "choices": [1, 2], "rule": "R1"}
+    assert read_options([row]) == (Option("a", 1, (1, 2), "R1"),)
+
+
+def test_games() -> None:
+    assert "alhambra" in [info.id for info in games()]
+    info = game_info("alhambra")
+    assert info.players == (2, 6)
+    assert all(option.default in option.choices for option in info.options)
+    with pytest.raises(SetupError) as caught:
+        game_info("chess")
+    assert caught.value.reason == "unknown-game"
+    assert "alhambra" in str(caught.value.params["known"])
+
+
+def test_equal_set_ups_share_their_rules() -> None:
+    one = rules_for(make_setup("alhambra", 3))
+    assert rules_for(make_setup("alhambra", 3, (), {"base.closed_wall": "full"})) is one
+    assert rules_for(make_setup("alhambra", 4)) is not one
+    other = rules_for(make_setup("alhambra", 3, (), {"base.closed_wall": "minus_one"}))
+    assert other is not one
+    assert other.setup_digest() != one.setup_digest()
+
+
+# -- modules, without their code ------------------------------------------------------------------
+
+
+def write_module(
+    folder: Path, name: str, number: int, more: str = "", game: str = "alhambra"
+) -> None:
+    """A module's metadata; its code is never needed here."""
+    (folder / name).mkdir(parents=True)
+    text = f"""
+number = {number}
+game = "{game}"
+players = [3, 5]
+complexity = 1
+provenance = "rulebook"
+{more}
+[names]
+en = "{name}"
+fr = "{name}"
+[adds]
+en = "Something."
+fr = "Quelque chose."
+"""
+    (folder / name / "module.toml").write_text(text, encoding="utf-8")
+
+
+@pytest.fixture
+def shelf(tmp_path: Path) -> Path:
+    write_module(tmp_path, "two", 902)
+    write_module(tmp_path, "one", 901, 'requires = ["two"]')
+    write_module(tmp_path, "three", 903, 'conflicts = ["two"]')
+    write_module(tmp_path, "elsewhere", 904, game="chess")
+    return tmp_path
+
+
+def test_modules_are_found_by_folder(shelf: Path) -> None:
+    found = [info.id for info in modules("alhambra", [shelf]) if info.number > 900]
+    assert found == ["one", "two", "three"]
+    setup = make_setup("alhambra", 4, ["two", "one"], module_paths=[shelf])
+    assert [module.id for module in setup.modules] == ["one", "two"]
+
+
+@pytest.mark.parametrize(
+    ("players", "wanted", "reason"),
+    [
+        (4, ["four"], "unknown-module"),
+        (4, ["elsewhere"], "unknown-module"),
+        (4, ["one"], "module-requires"),
+        (4, ["two", "three"], "module-conflicts"),
+        (2, ["two"], "module-player-count"),
+        (6, ["two"], "module-player-count"),
+        (1, [], "bad-player-count"),
+        (7, [], "bad-player-count"),
+    ],
+)
+def test_set_ups_that_cannot_be(shelf: Path, players: int, wanted: list[str], reason: str) -> None:
+    with pytest.raises(SetupError) as caught:
+        make_setup("alhambra", players, wanted, module_paths=[shelf])
+    assert caught.value.reason == reason
+    assert len(str(caught.value).splitlines()) == 1
+    assert not str(caught.value).startswith("reason.")
+
+
+def test_two_modules_of_one_name(shelf: Path, tmp_path_factory: pytest.TempPathFactory) -> None:
+    other = tmp_path_factory.mktemp("other")
+    write_module(other, "two", 905)
+    with pytest.raises(SetupError) as caught:
+        make_setup("alhambra", 4, ["two"], module_paths=[shelf, other])
+    assert caught.value.reason == "duplicate-module"
+    # Naming one folder twice is no harm.
+    assert make_setup("alhambra", 4, ["two"], module_paths=[shelf, shelf]).modules[0].id == "two"
