@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+import pytest
 from hypothesis import strategies as st
 
 import sabika
@@ -17,9 +18,12 @@ from sabika.games.alhambra.palace.grid import cell_of
 from sabika.games.alhambra.rules import AlhambraRules
 from sabika.games.alhambra.state import AlhambraState
 from sabika.kernel.actions import Action
+from sabika.kernel.errors import IllegalAction
 from sabika.kernel.events import Event
 from sabika.kernel.game import Game
 from sabika.kernel.hidden import Pile
+from sabika.kernel.messages import LANGUAGES
+from sabika.kernel.play import Play
 
 PATHS: Final = (Path(__file__).parent,)
 ID: Final = "caravan"
@@ -51,6 +55,17 @@ def caravan(game: Game) -> Any:
 def slice_in(rules: Any, state: Any) -> Any:
     """The module's slice of a state."""
     return state.slices[rules.slice_index[ID]]
+
+
+def refused(game: Game, text: str, seat: int | None = None) -> str:
+    """The reason an action is refused with; nothing has changed."""
+    before = game.fingerprint()
+    with pytest.raises(IllegalAction) as caught:
+        game.play(text, seat)
+    assert game.fingerprint() == before
+    for language in LANGUAGES:
+        assert not caught.value.message(language).startswith("reason."), "there is no sentence"
+    return caught.value.reason
 
 
 def keys(events: list[Event]) -> list[str]:
@@ -201,22 +216,8 @@ class Table:
             self.caravan.wares[seat] += ((ware, 1 << seat),)
         self.caravan.pile = Pile(tuple(rest))
 
-    def _play(self) -> Any:
-        return self.game_like
-
-    @property
-    def game_like(self) -> Any:
-        """Rules and state, as services expect them."""
-        return _Bare(self.rules, self.state)
-
-
-@dataclass
-class _Bare:
-    """As much of a play as the services for hands and palaces need."""
-
-    rules: AlhambraRules
-    state: AlhambraState
-    events: None = None
+    def _play(self) -> Play[AlhambraRules, AlhambraState]:
+        return Play(self.rules, self.state)
 
 
 # -- random walks ---------------------------------------------------------------------------------
@@ -295,6 +296,3 @@ def walks() -> st.SearchStrategy[Walk]:
         players=st.integers(2, 6),
         options=options.map(lambda given: tuple(sorted(given.items()))),
     )
-
-
-Contribute = Callable[[Any], None]

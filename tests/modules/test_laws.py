@@ -13,7 +13,6 @@ from sabika.games.alhambra.conservation import conservation_faults
 from sabika.games.alhambra.rules import AlhambraRules
 from sabika.games.alhambra.state import AlhambraState
 from sabika.kernel.canonical import spell
-from sabika.kernel.errors import IllegalAction
 from sabika.kernel.game import Game
 from sabika.kernel.hidden import Pile
 from sabika.kernel.rng import Chance
@@ -218,12 +217,3 @@ def test_imagined_positions_look_alike_and_can_be_played(walk: Walk) -> None:
                 for _ in range(5):
                     if not game_like.is_over:
                         game_like.play(choose(game_like, rng))
-
-
-def refused(game: Game, text: str, seat: int | None = None) -> IllegalAction:
-    """The error an action is refused with."""
-    try:
-        game.play(text, seat)
-    except IllegalAction as error:
-        return error
-    raise AssertionError(f"accepted: {text}")

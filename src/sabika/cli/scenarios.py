@@ -49,7 +49,8 @@ def check_command(
     else:
         _print_words(outcome)
     for file, error in outcome.broken:
-        complain(f"{file}: {error.message(spoken())}")
+        words = error.message(spoken())
+        complain(words if file in words else f"{file}: {words}")
     raise typer.Exit(outcome.exit_code)
 
 

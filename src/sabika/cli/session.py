@@ -13,7 +13,7 @@ from sabika.bots.registry import BOTS, make_bot
 from sabika.bots.seat import Seat
 from sabika.cli.choices import Choice, list_choices
 from sabika.cli.common import CommandError, say, spoken
-from sabika.kernel.errors import SabikaError
+from sabika.kernel.errors import SabikaError, UndoError
 from sabika.kernel.events import Event
 from sabika.kernel.game import Game
 from sabika.kernel.messages import LANGUAGES
@@ -170,6 +170,9 @@ class Session:
         if command in simple:
             simple[command]()
             return False
+        actions = self.game.actions
+        if actions and actions[-1][0] != self.seat:
+            raise UndoError("undo-barrier")
         self.game.undo()
         self.screen.note(say("play.undone"))
         return True

@@ -72,9 +72,9 @@ class Steps(FrameKind["Play[Any, Any]"]):
             if stack[-1] is not frame:
                 # The step pushed frames: come back to the next step when they are gone. If it
                 # ended this frame instead, by going elsewhere, there is nothing to come back to.
-                for depth in range(len(stack) - 2, -1, -1):
-                    if stack[depth] is frame:
-                        stack[depth] = Frame(frame.kind, frame.seat, cursor + 1, frame.data)
+                for depth in range(2, len(stack) + 1):
+                    if stack[-depth] is frame:
+                        stack[-depth] = Frame(frame.kind, frame.seat, cursor + 1, frame.data)
                         break
                 return True
         stack.pop()

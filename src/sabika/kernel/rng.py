@@ -13,7 +13,9 @@ from typing import Final, TypeVar
 T = TypeVar("T")
 
 _BLOCK: Final = Struct("<16I")
-_RANGE: Final = 1 << 32
+_BITS: Final = 32
+_RANGE: Final = 1 << _BITS
+_MASK: Final = _RANGE - 1
 
 
 def commitment(seed: str) -> str:
@@ -42,39 +44,41 @@ class Chance:
 
     def below(self, stream: str, bound: int) -> int:
         """A number from 0 to bound - 1, each equally likely."""
-        return _Words(self, stream).below(bound)
+        words: list[int] = []
+        return self._below(stream, bound, words)
 
     def shuffled(self, stream: str, items: list[T]) -> list[T]:
         """The items in a random order (Fisher-Yates); the argument stays as it is."""
-        words = _Words(self, stream)
+        words: list[int] = []
         order = items[:]
         for last in range(len(order) - 1, 0, -1):
-            other = words.below(last + 1)
+            # As _below does, without the call: shuffling is what a set-up mostly consists of.
+            number = words.pop() * (last + 1) if words else 0
+            if number & _MASK > last:
+                other = number >> _BITS
+            else:
+                if number:
+                    words.append(number // (last + 1))
+                other = self._below(stream, last + 1, words)
             order[last], order[other] = order[other], order[last]
         return order
 
+    def _below(self, stream: str, bound: int, words: list[int]) -> int:
+        """A number below the bound from the words at hand, which are refilled as needed.
 
-class _Words:
-    """A run of 32-bit words of one stream, hashed block by block."""
-
-    def __init__(self, chance: Chance, stream: str) -> None:
-        self._chance = chance
-        self._stream = stream
-        self._key = blake2b(chance.seed.encode(), digest_size=32, person=b"sabika seed").digest()
-        self._words: list[int] = []
-
-    def below(self, bound: int) -> int:
-        # Words at or above the largest multiple of the bound are thrown away: no bias.
-        limit = _RANGE - _RANGE % bound
+        A word times the bound, without its low bits, is such a number. Words whose low bits are
+        among the first few are thrown away, so that every number comes from equally many words.
+        """
         while True:
-            if not self._words:
-                self._refill()
-            word = self._words.pop()
-            if word < limit:
-                return word % bound
+            if not words:
+                words += self._block(stream)
+            number = words.pop() * bound
+            if number & _MASK >= _RANGE % bound:
+                return number >> _BITS
 
-    def _refill(self) -> None:
-        counter = self._chance.used.get(self._stream, 0)
-        self._chance.used = {**self._chance.used, self._stream: counter + 1}
-        text = f"{self._stream}/{counter}".encode()
-        self._words = list(_BLOCK.unpack(blake2b(text, key=self._key).digest()))
+    def _block(self, stream: str) -> tuple[int, ...]:
+        """The next sixteen words of a stream."""
+        counter = self.used.get(stream, 0)
+        self.used = {**self.used, stream: counter + 1}
+        key = blake2b(self.seed.encode(), digest_size=32, person=b"sabika seed").digest()
+        return _BLOCK.unpack(blake2b(f"{stream}/{counter}".encode(), key=key).digest())

@@ -62,14 +62,15 @@ def market_payments(play: Table, seat: int) -> list[tuple[int, tuple[int, ...]]]
     first = seat * rules.suits
     known = rules.purse.known_payments
     for slot, tile in enumerate(state.market):
-        if tile != EMPTY:
-            packed = state.hands[first + slot]
-            price = slot_price(play, seat, slot) if rules.price_changes else rules.tile_cost[tile]
-            payments = known[slot].get(packed << PRICE_BITS | price)
-            if payments is None:
-                payments = rules.purse.payments(slot, packed, price)
-            if payments:
-                found.append((slot, payments))
+        packed = state.hands[first + slot]
+        if tile == EMPTY or not (packed or rules.price_changes):
+            continue
+        price = slot_price(play, seat, slot) if rules.price_changes else rules.tile_cost[tile]
+        payments = known[slot].get(packed << PRICE_BITS | price)
+        if payments is None:
+            payments = rules.purse.payments(slot, packed, price)
+        if payments:
+            found.append((slot, payments))
     return found
 
 

@@ -118,8 +118,7 @@ def book(play: Table, number: int, row: ScoreRow) -> None:
         state.scores[row.seat] += row.points
     if play.events is not None:
         params: dict[str, object] = {"number": number, "source": row.source, "seat": row.seat}
-        params.update(points=row.points, why=row.why)
-        play.tell("scoring.row", params, row.reveals)
+        play.tell("scoring.row", {**params, "points": row.points, "why": row.why}, row.reveals)
 
 
 def close_scoring(play: Table, frame: Frame) -> None:

@@ -1,0 +1,1 @@
+"""Scenario files, described positions, and the runner between them."""

@@ -1,0 +1,47 @@
+"""The scenario files of the project, the list of vectors, the schema."""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from pathlib import Path
+from typing import Any, Final
+
+from jsonschema import Draft202012Validator
+
+from sabika.lab.scenario import scenario_files
+
+ROOT: Final = Path(__file__).parent.parent.parent
+FOLDER: Final = ROOT / "scenarios"
+FILES: Final = scenario_files(FOLDER)
+RULES: Final = ROOT.parent / "shared" / "rules"
+"""The rules as written down beside the project; not everybody has them."""
+
+
+def name_of(file: Path) -> str:
+    """A file as people name it: `base/T01`."""
+    return file.relative_to(FOLDER).with_suffix("").as_posix()
+
+
+def load(file: Path) -> dict[str, Any]:
+    """The table a scenario file holds."""
+    return tomllib.loads(file.read_text(encoding="utf-8"))
+
+
+def index() -> dict[str, dict[str, list[str]]]:
+    """The list of vectors, rulings and options, by folder."""
+    return tomllib.loads((FOLDER / "vectors.toml").read_text(encoding="utf-8"))
+
+
+def validator() -> Draft202012Validator:
+    """The published schema, checked itself."""
+    schema = json.loads((ROOT / "docs" / "scenario.schema.json").read_text(encoding="utf-8"))
+    Draft202012Validator.check_schema(schema)
+    return Draft202012Validator(schema)
+
+
+def written_ids(page: str, letters: str) -> list[str]:
+    """The ids of vectors or rulings on a page of the rules: `- T1 ...`, `R1. ...`."""
+    text = (RULES / f"{page}.md").read_text(encoding="utf-8")
+    return re.findall(rf"^(?:- )?({letters}\d+)[. ]", text, re.MULTILINE)

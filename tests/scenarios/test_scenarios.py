@@ -1,0 +1,97 @@
+"""Every scenario passes; every vector, ruling and option of the rules has one."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import sabika
+from sabika.kernel.registry import game_info
+from sabika.lab.scenario import read_scenario, run_scenario
+
+from .files import FILES, FOLDER, RULES, index, load, name_of, validator, written_ids
+
+
+@pytest.mark.parametrize("file", FILES, ids=name_of)
+def test_scenario(file: Path) -> None:
+    report = run_scenario(file)
+    assert [difference.message() for difference in report.differences] == []
+    scenario = read_scenario(file)
+    assert [case.steps for case in report.cases] == [len(case.steps) for case in scenario.cases]
+
+
+@pytest.mark.parametrize("file", FILES, ids=name_of)
+def test_file_follows_the_schema(file: Path) -> None:
+    assert [error.message for error in validator().iter_errors(load(file))] == []
+
+
+@pytest.mark.parametrize("file", FILES, ids=name_of)
+def test_its_games_can_be_recorded(file: Path) -> None:
+    """A game from a given position is written down with it and can be played again."""
+    for case in run_scenario(file).cases:
+        if case.game is not None:
+            again = sabika.replay(case.game.record().to_text())
+            assert again.fingerprint() == case.game.fingerprint()
+            assert again.view(0) == case.game.view(0)
+
+
+# -- nothing is missing -------------------------------------------------------------------------
+
+
+def cited(key: str) -> set[str]:
+    """All vectors, or all rulings, that scenario files cite."""
+    found: set[str] = set()
+    for file in FILES:
+        value = load(file).get(key, [])
+        found.update([value] if isinstance(value, str) else value)
+    return found
+
+
+def test_every_vector_has_a_scenario() -> None:
+    wanted = {f"{page} {vector}" for page, ids in index().items() for vector in ids["vectors"]}
+    assert sorted(wanted - cited("vector")) == []
+    assert sorted(cited("vector") - wanted) == []
+
+
+def test_every_ruling_has_a_scenario() -> None:
+    listed = index().items()
+    wanted = {f"{page} {ruling}" for page, ids in listed for ruling in ids.get("rulings", [])}
+    assert sorted(wanted - cited("rulings")) == []
+
+
+def test_every_option_has_a_scenario() -> None:
+    """Each option of the base game is set to something else than its default somewhere."""
+    options = {o.key: o for o in game_info("alhambra").options if o.key.startswith("base.")}
+    assert set(index()["base"]["options"]) == set(options)
+    changed: set[str] = set()
+    for file in FILES:
+        for case in read_scenario(file).cases:
+            changed |= {key for key, value in case.options.items() if value != options[key].default}
+    assert changed == set(options)
+
+
+@pytest.mark.parametrize("file", FILES, ids=name_of)
+def test_a_vector_is_found_by_its_file_name(file: Path) -> None:
+    """`base T1` lies in base/T01.toml; one file a vector."""
+    vector = load(file).get("vector")
+    found = re.fullmatch(r"([A-Z]+)(\d+)", file.stem)
+    if vector is None:
+        assert found is None or found[1] == "R"
+    else:
+        assert found is not None
+        assert vector == f"{file.parent.name} {found[1]}{int(found[2])}"
+
+
+@pytest.mark.skipif(not RULES.is_dir(), reason="the written rules are not here")
+def test_the_list_of_vectors_is_complete() -> None:
+    base, pipeline = index()["base"], index()["turn_pipeline"]
+    assert base["vectors"] == written_ids("base", "T")
+    assert base["rulings"] == written_ids("base", "R")
+    assert pipeline["vectors"] + pipeline["later"] == written_ids("turn_pipeline", "TP")
+
+
+def test_the_list_of_vectors_is_no_scenario() -> None:
+    assert FOLDER / "vectors.toml" not in FILES
+    assert len(FILES) >= 38 + 3
