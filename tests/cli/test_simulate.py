@@ -14,8 +14,16 @@ import pytest
 
 from sabika.kernel.errors import SabikaError
 from sabika.kernel.game import replay
-from sabika.lab import simulate as lab
-from sabika.lab.simulate import Plan, Spread, Statistics, simulate, write_file
+from sabika.lab.simulate import (
+    FileError,
+    Plan,
+    Spread,
+    Statistics,
+    modules_of,
+    running,
+    simulate,
+    write_file,
+)
 
 from .running import COMMAND, assert_refused, process, run, run_json
 
@@ -109,11 +117,11 @@ def test_modules_drawn_go_together(tmp_path: Path) -> None:
             encoding="utf-8",
         )
     plan = Plan(("light",) * 3, 1, modules="random", module_paths=(tmp_path,))
-    drawn = {lab.modules_of(plan, number) for number in range(60)}
+    drawn = {modules_of(plan, number) for number in range(60)}
     assert drawn == {(), ("second",), ("first", "second"), ("third",)}
-    assert lab.modules_of(plan, 3) == lab.modules_of(plan, 3)
+    assert modules_of(plan, 3) == modules_of(plan, 3)
     everything = Plan(("light",) * 3, 1, modules="all", module_paths=(tmp_path,))
-    assert lab.modules_of(everything, 1) == ("first", "second")
+    assert modules_of(everything, 1) == ("first", "second")
 
 
 def test_a_long_game_is_stopped() -> None:
@@ -194,14 +202,12 @@ def test_records_that_cannot_be_written(tmp_path: Path, monkeypatch: pytest.Monk
     blocked.write_text("in the way", encoding="utf-8")
     assert_refused(run("simulate", "--games", 2, "--records", blocked), str(blocked))
 
-    real = lab.write_file
-
     def full_disk(file: Path, text: str) -> None:
         if file.name == "game-3.json":
-            raise lab.RecordsError("file-not-written", file=str(file), detail="disk full")
-        real(file, text)
+            raise FileError("file-not-written", file=str(file), detail="disk full")
+        write_file(file, text)
 
-    monkeypatch.setattr(lab, "write_file", full_disk)
+    monkeypatch.setattr(running, "write_file", full_disk)
     result = run("simulate", "--games", 5, "--records", tmp_path / "records", "--json")
     assert result.exit_code == 2
     assert json.loads(result.stdout)["games"] == 2

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, ClassVar, TypeAlias, cast
+from typing import Any, TypeAlias, cast
 
 from sabika.kernel.actions import Action, Words
 from sabika.kernel.decisions import Offer
@@ -114,7 +114,10 @@ class Pick(Action):
     """`pick 2`: a secret number from 1 to 3."""
 
     number: int
-    verb: ClassVar[str] = "pick"
+
+    @property
+    def verb(self) -> str:
+        return "pick"
 
     def words(self) -> list[str]:
         return ["pick", str(self.number)]
@@ -135,7 +138,10 @@ class Say(Action):
     """`say yes`."""
 
     word: str
-    verb: ClassVar[str] = "say"
+
+    @property
+    def verb(self) -> str:
+        return "say"
 
     def words(self) -> list[str]:
         return ["say", self.word]
@@ -150,7 +156,10 @@ class Name(Action):
     """`name 2`: challenge a rival."""
 
     rival: int
-    verb: ClassVar[str] = "name"
+
+    @property
+    def verb(self) -> str:
+        return "name"
 
     def words(self) -> list[str]:
         return ["name", str(self.rival)]

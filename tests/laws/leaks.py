@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any
 
 from sabika.games.alhambra.contributions import Book
 from sabika.games.alhambra.hands import hand_cards
@@ -67,7 +67,9 @@ def _telling(event: str, tell: Callable[[Any], object]) -> Callable[[Book], None
 class Spy(Action):
     """An action that is never legal, or legal by what a rival holds."""
 
-    verb: ClassVar[str] = "spy"
+    @property
+    def verb(self) -> str:
+        return "spy"
 
     def words(self) -> list[str]:
         return ["spy"]

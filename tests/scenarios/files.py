@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import tomllib
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -34,6 +35,7 @@ def index() -> dict[str, dict[str, list[str]]]:
     return tomllib.loads((FOLDER / "vectors.toml").read_text(encoding="utf-8"))
 
 
+@lru_cache(maxsize=1)
 def validator() -> Draft202012Validator:
     """The published schema, checked itself."""
     schema = json.loads((ROOT / "docs" / "scenario.schema.json").read_text(encoding="utf-8"))

@@ -17,6 +17,8 @@ from sabika.kernel.game import Game
 from sabika.kernel.registry import make_setup, rules_for
 from tests.laws.driving import choose
 
+from .files import FOLDER, load
+
 MODULES: Final = (Path(__file__).parent.parent / "modules",)
 """Where the module made for the tests lies."""
 
@@ -138,6 +140,17 @@ def test_the_rest_goes_where_it_is_sent() -> None:
     assert len(state.deck) == 3
     assert len(state.discard) == 7
     assert len(hidden_facts(rules, state)["hands"][1]) == 72 - 3 - 7 - 4  # type: ignore[index]
+
+
+def test_the_lot_may_fall_on_every_tied_seat() -> None:
+    """Base R1: only the seats that tie for the first turn, and each of them."""
+    rules = table(3)
+    given = load(FOLDER / "base" / "R01.toml")["given"]
+    first = [
+        Game.from_position(rules, position(rules, given, str(seed))).decision.owner
+        for seed in range(40)
+    ]
+    assert set(first) == {1, 2}
 
 
 # -- modules ------------------------------------------------------------------------------------

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import sabika
+from sabika.games.alhambra.given.moments import MOMENTS
+from sabika.kernel.messages import catalogue
 from sabika.kernel.registry import game_info
 from sabika.lab.scenario import read_scenario, run_scenario
 
-from .files import FILES, FOLDER, RULES, index, load, name_of, validator, written_ids
+from .files import FILES, FOLDER, ROOT, RULES, index, load, name_of, validator, written_ids
 
 
 @pytest.mark.parametrize("file", FILES, ids=name_of)
@@ -35,6 +38,17 @@ def test_its_games_can_be_recorded(file: Path) -> None:
             again = sabika.replay(case.game.record().to_text())
             assert again.fingerprint() == case.game.fingerprint()
             assert again.view(0) == case.game.view(0)
+
+
+def test_no_name_is_misspelt() -> None:
+    """What is expected not to be there has a name the game knows."""
+    known = catalogue("en")
+    for file in FILES:
+        for case in read_scenario(file).cases:
+            for step in case.steps:
+                if step.expect is not None:
+                    assert all(f"score.{row.source}" in known for row in step.expect.rows)
+                    assert all(f"event.{event['key']}" in known for event in step.expect.no_events)
 
 
 # -- nothing is missing -------------------------------------------------------------------------
@@ -95,3 +109,19 @@ def test_the_list_of_vectors_is_complete() -> None:
 def test_the_list_of_vectors_is_no_scenario() -> None:
     assert FOLDER / "vectors.toml" not in FILES
     assert len(FILES) >= 38 + 3
+
+
+# -- the page -----------------------------------------------------------------------------------
+
+
+def test_the_page_explains_every_key() -> None:
+    """All keys of the schema stand in docs/scenarios.md, and all moments."""
+    page = (ROOT / "docs" / "scenarios.md").read_text(encoding="utf-8")
+    schema: Any = validator().schema
+    parts = schema["$defs"]
+    assert set(parts["given"]["properties"]["at"]["enum"]) == set(MOMENTS)
+    keys = {*MOMENTS, *schema["properties"], *schema["properties"]["game"]["properties"]}
+    for part in ("case", "given", "player", "step", "expect", "decides"):
+        keys |= set(parts[part]["properties"])
+    words = set(re.findall(r"`([^`\n]+)`", page))
+    assert sorted(keys - {word.removeprefix("scorings.") for word in words}) == ["scorings"]

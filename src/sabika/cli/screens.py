@@ -76,6 +76,9 @@ class TextScreen:
     def _print(self, words: str, style: str = "") -> None:
         self.console.print(words, style=style, markup=False, soft_wrap=True)
 
+    def _rule(self, title: str = "") -> None:
+        self.console.rule(title, characters="-" if self.ascii_only else "─", style="dim")
+
     def _board(self, session: Session) -> Board:
         view = session.game.view(session.seat)
         position = read_position(session.game.rules, view)
@@ -84,7 +87,7 @@ class TextScreen:
     def begin(self, session: Session) -> None:
         """Greet, and say who sits where."""
         game = session.game
-        self.console.rule(say("play.title"), style="dim")
+        self._rule(say("play.title"))
         self._print(say("play.welcome", seed=game.seed))
         for seat, name in enumerate(session.names):
             bot = session.spellings[seat - (seat > session.seat)] if seat in session.bots else None
@@ -112,7 +115,7 @@ class TextScreen:
         board = self._board(session)
         console = self.console
         console.print()
-        console.rule(style="dim")
+        self._rule()
         console.print(board.heading())
         console.print()
         console.print(board.market())
@@ -201,7 +204,7 @@ class TextScreen:
         """Show the final table, the scores by source and the winners."""
         game = session.game
         self.console.print()
-        self.console.rule(say("play.over"), style="dim")
+        self._rule(say("play.over"))
         self.console.print(self._board(session).palaces())
         self.console.print()
         self.console.print(score_table(game.events, session.names, game.players))

@@ -311,7 +311,7 @@ def _card_style(card: str) -> str:
 
 
 def _count(count: int, best: int) -> Text:
-    words = str(count) if count else "·"
+    words = str(count) if count else "-"
     return Text(words, "bold" if count and count == best else "")
 
 
@@ -351,7 +351,7 @@ def score_table(
             row = [points.get((number, source, seat), 0) for seat in seats]
             for seat, gained in zip(seats, row, strict=True):
                 part[seat] += gained
-            table.add_row(f"  {source_name(source)}", *[str(n) if n else "·" for n in row])
+            table.add_row(f"  {source_name(source)}", *[str(n) if n else "-" for n in row])
         table.add_row(f"  {say('scores.sum')}", *[Text(str(part[s]), "bold") for s in seats])
         for seat in seats:
             totals[seat] += part[seat]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import ClassVar, TypeAlias
+from typing import TypeAlias
 
 from sabika.kernel.compiling import mypyc_attr
 from sabika.kernel.errors import NotationError
@@ -20,8 +20,10 @@ Cell: TypeAlias = tuple[int, int]
 class Action:
     """What a seat does at a decision; equal actions have equal text."""
 
-    verb: ClassVar[str]
-    """The first word of the notation."""
+    @property
+    def verb(self) -> str:
+        """The first word of the notation."""
+        raise NotImplementedError
 
     def words(self) -> list[str]:
         """The words of the canonical text, the verb first."""

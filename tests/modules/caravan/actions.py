@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from sabika.kernel.actions import Action, Words
 
@@ -12,7 +11,9 @@ from sabika.kernel.actions import Action, Words
 class Rest(Action):
     """Saddle the merchant again: `rest`."""
 
-    verb: ClassVar[str] = "rest"
+    @property
+    def verb(self) -> str:
+        return "rest"
 
     def words(self) -> list[str]:
         return [self.verb]
@@ -26,9 +27,11 @@ class Rest(Action):
 class Pitch(Action):
     """Take a tent: `pitch tent-1`."""
 
-    verb: ClassVar[str] = "pitch"
-
     tile: str
+
+    @property
+    def verb(self) -> str:
+        return "pitch"
 
     def words(self) -> list[str]:
         return [self.verb, self.tile]
@@ -45,9 +48,11 @@ class Pitch(Action):
 class Lodge(Action):
     """Let the merchant lodge in the inn just laid: `lodge inn-2`."""
 
-    verb: ClassVar[str] = "lodge"
-
     tile: str
+
+    @property
+    def verb(self) -> str:
+        return "lodge"
 
     def words(self) -> list[str]:
         return [self.verb, self.tile]
@@ -64,10 +69,12 @@ class Lodge(Action):
 class Ship(Action):
     """Buy between turns with the help of a camel: `ship 3 with dinar-5`."""
 
-    verb: ClassVar[str] = "ship"
-
     slot: str
     card: str
+
+    @property
+    def verb(self) -> str:
+        return "ship"
 
     def words(self) -> list[str]:
         return [self.verb, self.slot, "with", self.card]
@@ -86,9 +93,11 @@ class Ship(Action):
 class Trade(Action):
     """Give up a ware for a redesign: `trade 3`."""
 
-    verb: ClassVar[str] = "trade"
-
     ware: str
+
+    @property
+    def verb(self) -> str:
+        return "trade"
 
     def words(self) -> list[str]:
         return [self.verb, self.ware]
@@ -105,9 +114,11 @@ class Trade(Action):
 class Favour(Action):
     """Favour a building type: `favour garden`."""
 
-    verb: ClassVar[str] = "favour"
-
     type: str
+
+    @property
+    def verb(self) -> str:
+        return "favour"
 
     def words(self) -> list[str]:
         return [self.verb, self.type]

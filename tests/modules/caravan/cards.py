@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from sabika.games.alhambra.components import CardKind
 from sabika.games.alhambra.hands import remove_card
-from sabika.games.alhambra.purchase import Purchase
+from sabika.games.alhambra.purchase import Purchase, bought
 from sabika.kernel.frames import Frame
 
 from .facts import ID, Facts, facts_of
@@ -54,9 +54,7 @@ def may_use_guide(play: Table, purchase: Purchase) -> tuple[str, ...]:
 
 def use_guide(play: Table, frame: Frame) -> None:
     """Reaction to `tile.bought`: a guide that was used is discarded."""
-    clauses = frame.data[5]
-    assert isinstance(clauses, tuple)
-    if GUIDE in clauses:
+    if GUIDE in bought(frame).clauses:
         kind = play.rules.purse.by_name[GUIDE]
         remove_card(play, frame.seat, kind)
         play.state.discard += (kind,)

@@ -6,7 +6,14 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from sabika.games.alhambra.place import BOUGHT, PLACE
-from sabika.games.alhambra.purchase import Purchase, buy, check_payment, price_of, slot_named
+from sabika.games.alhambra.purchase import (
+    at_slot,
+    buy,
+    check_payment,
+    follow,
+    price_of,
+    slot_named,
+)
 from sabika.games.alhambra.state import EMPTY
 from sabika.games.alhambra.window import WindowOffer, window_used
 from sabika.kernel.actions import Action
@@ -47,13 +54,14 @@ class ShipOffer(WindowOffer):
         if not self.open_to(play, seat):
             raise IllegalAction("caravan.no-camel")
         slot = slot_named(play, action.slot)
-        check_payment(play, seat, slot, (action.card,), _due(play, seat, slot))
+        purchase = at_slot(play, seat, slot, own_turn=False)
+        check_payment(play, purchase, (action.card,), _due(play, seat, slot))
 
     def apply(self, play: Table, seat: int, action: Action) -> None:
         assert isinstance(action, Ship)
         ended = play.state.stack[-1].seat
         slot = int(action.slot) - 1
-        due = _due(play, seat, slot)
+        purchase, due = at_slot(play, seat, slot, own_turn=False), _due(play, seat, slot)
         window_used(play)
         part = mine(play)
         part.saddled[seat] = False
@@ -65,14 +73,13 @@ class ShipOffer(WindowOffer):
             part.spent = (*part.spent, card)
         if play.events is not None:
             play.tell("caravan.shipped", {"seat": seat, "slot": slot + 1})
-        tile, paid = buy(play, seat, slot, due, (action.card,))
+        _, paid = buy(play, seat, slot, due, (action.card,))
         # What comes last is pushed first: the reactions, then laying, then the refill.
         play.run("refill", ended)
         play.push(PLACE, seat, (BOUGHT,))
-        play.react("tile.bought", seat, (tile, slot, due, paid, ()))
+        follow(play, purchase, due, paid)
 
 
 def _due(play: Table, seat: int, slot: int) -> int:
     """Half the price of the tile on a slot, rounded up."""
-    purchase = Purchase(seat, play.state.market[slot], slot, own_turn=False)
-    return (price_of(play, purchase) + 1) // 2
+    return (price_of(play, at_slot(play, seat, slot, own_turn=False)) + 1) // 2

@@ -6,7 +6,6 @@ Cards and tiles are named as people name them; equal cards are repeated, in cano
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from sabika.kernel.actions import Action, Cell, Words, spell_cell
 from sabika.kernel.errors import NotationError
@@ -21,9 +20,11 @@ def in_order(cards: tuple[str, ...], order: dict[str, int]) -> tuple[str, ...]:
 class TakeMoney(Action):
     """Take money from the display: `take florin-3 ducat-2`."""
 
-    verb: ClassVar[str] = "take"
-
     cards: tuple[str, ...]
+
+    @property
+    def verb(self) -> str:
+        return "take"
 
     def words(self) -> list[str]:
         return [self.verb, *self.cards]
@@ -43,12 +44,14 @@ class TakeMoney(Action):
 class Buy(Action):
     """Buy a tile: `buy 3 with dinar-9 dinar-2`; modules put clauses before `with`."""
 
-    verb: ClassVar[str] = "buy"
-
     goods: str
     """The market slot's number, or the name a module gives its goods."""
     cards: tuple[str, ...]
     clauses: tuple[str, ...] = ()
+
+    @property
+    def verb(self) -> str:
+        return "buy"
 
     def words(self) -> list[str]:
         payment = ["with", *self.cards] if self.cards else []
@@ -89,7 +92,9 @@ class Lay(Action):
 class Place(Lay):
     """Lay an acquired tile: `place tower-9-NE at 1,-2`."""
 
-    verb: ClassVar[str] = "place"
+    @property
+    def verb(self) -> str:
+        return "place"
 
     def refs(self) -> list[str]:
         return [f"pending:{self.tile}", f"cell:{spell_cell(self.cell)}"]
@@ -105,7 +110,9 @@ class Place(Lay):
 class Add(Lay):
     """Redesign: lay a reserve tile: `add garden-8-NE at 1,-2`."""
 
-    verb: ClassVar[str] = "add"
+    @property
+    def verb(self) -> str:
+        return "add"
 
     def refs(self) -> list[str]:
         return [f"reserve:{self.tile}", f"cell:{spell_cell(self.cell)}"]
@@ -121,9 +128,11 @@ class Add(Lay):
 class Remove(Action):
     """Redesign: put a palace tile into the reserve: `remove garden-8-NE`."""
 
-    verb: ClassVar[str] = "remove"
-
     tile: str
+
+    @property
+    def verb(self) -> str:
+        return "remove"
 
     def words(self) -> list[str]:
         return [self.verb, self.tile]
@@ -140,12 +149,14 @@ class Remove(Action):
 class Swap(Action):
     """Redesign: a reserve tile replaces a palace tile: `swap garden-10 for tower-9-NE`."""
 
-    verb: ClassVar[str] = "swap"
-
     tile: str
     """The tile that comes in from the reserve."""
     other: str
     """The tile that goes to the reserve."""
+
+    @property
+    def verb(self) -> str:
+        return "swap"
 
     def words(self) -> list[str]:
         return [self.verb, self.tile, "for", self.other]
@@ -164,9 +175,11 @@ class Swap(Action):
 class Store(Action):
     """Put an acquired tile into the reserve: `store tower-9-NE`."""
 
-    verb: ClassVar[str] = "store"
-
     tile: str
+
+    @property
+    def verb(self) -> str:
+        return "store"
 
     def words(self) -> list[str]:
         return [self.verb, self.tile]
@@ -183,9 +196,11 @@ class Store(Action):
 class Give(Action):
     """Give a bought tile to Dirk: `give tower-9-NE` (two players)."""
 
-    verb: ClassVar[str] = "give"
-
     tile: str
+
+    @property
+    def verb(self) -> str:
+        return "give"
 
     def words(self) -> list[str]:
         return [self.verb, self.tile]
@@ -202,9 +217,11 @@ class Give(Action):
 class Forgo(Action):
     """Give up an acquired tile that cannot be stored: `forgo TILE`; it leaves the game."""
 
-    verb: ClassVar[str] = "forgo"
-
     tile: str
+
+    @property
+    def verb(self) -> str:
+        return "forgo"
 
     def words(self) -> list[str]:
         return [self.verb, self.tile]
@@ -221,7 +238,9 @@ class Forgo(Action):
 class End(Action):
     """Decline an extra action: `end`."""
 
-    verb: ClassVar[str] = "end"
+    @property
+    def verb(self) -> str:
+        return "end"
 
     def words(self) -> list[str]:
         return [self.verb]
@@ -235,7 +254,9 @@ class End(Action):
 class Pass(Action):
     """Do nothing: `pass`; in an own turn only when no action is legal (R4)."""
 
-    verb: ClassVar[str] = "pass"
+    @property
+    def verb(self) -> str:
+        return "pass"
 
     def words(self) -> list[str]:
         return [self.verb]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from sabika.games.alhambra import turn
 from sabika.games.alhambra.actions import Buy
@@ -19,6 +19,7 @@ from sabika.games.alhambra.state import EMPTY
 from sabika.kernel.actions import Action
 from sabika.kernel.decisions import Offer
 from sabika.kernel.errors import IllegalAction
+from sabika.kernel.frames import NOBODY, Frame
 from sabika.kernel.offers import PartOffer
 
 if TYPE_CHECKING:
@@ -27,21 +28,54 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Purchase:
-    """The context of a purchase that every price change and consequence is judged in."""
+    """The context of a purchase that every price change, payment and consequence is judged in."""
 
     buyer: int
-    tile: int
-    slot: int
-    """The market slot, from 0 on."""
-    own_turn: bool
+    goods: str
+    """What is bought, as the notation names it: a slot's number or a module's own word."""
+    printed: int
+    """The price before all changes."""
+    currency: int
+    """The currency it is paid in, an index in CURRENCIES."""
+    tile: int = EMPTY
+    """The tile that is bought; EMPTY for goods that are no tiles."""
+    slot: int = EMPTY
+    """The market slot it lies on, from 0 on; EMPTY for goods beside the market."""
+    own_turn: bool = True
     """Whether it is an action of the buyer's turn; a purchase in the window is not."""
+    seller: int = NOBODY
+    """The player who sells; NOBODY for the market."""
     clauses: tuple[str, ...] = ()
     """The words the buyer added to the purchase, in the order of their ranks."""
 
 
+class Bought(NamedTuple):
+    """The context of the event `tile.bought`; the buyer is the frame's seat."""
+
+    tile: int
+    slot: int
+    currency: int
+    price: int
+    paid: int
+    own_turn: bool
+    seller: int
+    clauses: tuple[str, ...]
+
+
+def bought(frame: Frame) -> Bought:
+    """What a reaction to `tile.bought` reacts to."""
+    return Bought(*cast(tuple[Any, ...], frame.data[1:]))
+
+
+def at_slot(play: Table, seat: int, slot: int, own_turn: bool = True) -> Purchase:
+    """The purchase of the tile on an occupied slot."""
+    tile = play.state.market[slot]
+    return Purchase(seat, str(slot + 1), play.rules.tile_cost[tile], slot, tile, slot, own_turn)
+
+
 def price_of(play: Table, purchase: Purchase) -> int:
     """The price after all changes, never below 0."""
-    price = play.rules.tile_cost[purchase.tile]
+    price = purchase.printed
     for change in play.rules.price_changes:
         price = change(play, purchase, price)
     return max(price, 0)
@@ -52,7 +86,7 @@ def slot_price(play: Table, seat: int, slot: int) -> int:
     tile = play.state.market[slot]
     if not play.rules.price_changes:
         return play.rules.tile_cost[tile]
-    return price_of(play, Purchase(seat, tile, slot, own_turn=True))
+    return price_of(play, at_slot(play, seat, slot))
 
 
 def market_payments(play: Table, seat: int) -> list[tuple[int, tuple[int, ...]]]:
@@ -128,7 +162,8 @@ class BuyOffer(Offer["Table"]):
         slot = slot_named(play, action.goods)
         if action.clauses:
             raise IllegalAction("unknown-clause", clause=action.clauses[0])
-        check_payment(play, seat, slot, action.cards, slot_price(play, seat, slot))
+        purchase = at_slot(play, seat, slot)
+        check_payment(play, purchase, action.cards, price_of(play, purchase))
 
     def apply(self, play: Table, seat: int, action: Action) -> None:
         assert isinstance(action, Buy)
@@ -136,7 +171,7 @@ class BuyOffer(Offer["Table"]):
         price = slot_price(play, seat, slot)
         tile, paid = buy(play, seat, slot, price, action.cards)
         turn.action_done(play, extra=paid == price)
-        play.react("tile.bought", seat, (tile, slot, price, paid, ()))
+        play.react("tile.bought", seat, (tile, slot, slot, price, paid, True, NOBODY, ()))
 
 
 class ClauseOffer(PartOffer["Table"]):
@@ -149,33 +184,30 @@ class ClauseOffer(PartOffer["Table"]):
         return isinstance(action, Buy) and bool(action.clauses)
 
     def each(self, play: Table, seat: int) -> Iterator[Action]:
-        purse, hands = play.rules.purse, play.state.hands
         for slot, tile in enumerate(play.state.market):
-            if tile == EMPTY:
-                continue
-            for purchase in with_clauses(play, Purchase(seat, tile, slot, own_turn=True)):
-                packed = hands[seat * purse.suits + slot]
-                for payment in purse.payments(slot, packed, price_of(play, purchase)):
-                    yield Buy(str(slot + 1), purse.names_in(slot, payment), purchase.clauses)
+            if tile != EMPTY:
+                for purchase in with_clauses(play, at_slot(play, seat, slot)):
+                    for cards in payments(play, purchase, price_of(play, purchase)):
+                        yield Buy(purchase.goods, cards, purchase.clauses)
 
     def check(self, play: Table, seat: int, action: Action) -> None:
         assert isinstance(action, Buy)
         purchase = self._purchase(play, seat, action)
         if purchase not in with_clauses(play, replace(purchase, clauses=())):
             raise IllegalAction("unknown-clause", clause=" ".join(action.clauses))
-        check_payment(play, seat, purchase.slot, action.cards, price_of(play, purchase))
+        check_payment(play, purchase, action.cards, price_of(play, purchase))
 
     def apply(self, play: Table, seat: int, action: Action) -> None:
         assert isinstance(action, Buy)
         purchase = self._purchase(play, seat, action)
         price = price_of(play, purchase)
-        tile, paid = buy(play, seat, purchase.slot, price, action.cards)
+        _, paid = buy(play, seat, purchase.slot, price, action.cards)
         turn.action_done(play, extra=paid == price)
-        play.react("tile.bought", seat, (tile, purchase.slot, price, paid, action.clauses))
+        follow(play, purchase, price, paid)
 
     def _purchase(self, play: Table, seat: int, action: Buy) -> Purchase:
-        slot = slot_named(play, action.goods)
-        return Purchase(seat, play.state.market[slot], slot, own_turn=True, clauses=action.clauses)
+        purchase = at_slot(play, seat, slot_named(play, action.goods))
+        return replace(purchase, clauses=action.clauses)
 
 
 def with_clauses(play: Table, purchase: Purchase) -> list[Purchase]:
@@ -212,6 +244,13 @@ def buy(play: Table, seat: int, slot: int, price: int, cards: tuple[str, ...]) -
     return tile, paid
 
 
+def follow(play: Table, purchase: Purchase, price: int, paid: int) -> None:
+    """Let modules react to a purchase that was carried out."""
+    p = purchase
+    context = Bought(p.tile, p.slot, p.currency, price, paid, p.own_turn, p.seller, p.clauses)
+    play.react("tile.bought", p.buyer, context)
+
+
 def slot_named(play: Table, goods: str) -> int:
     """The occupied slot a purchase names."""
     if goods not in ("1", "2", "3", "4"):
@@ -222,10 +261,17 @@ def slot_named(play: Table, goods: str) -> int:
     return slot
 
 
-def check_payment(play: Table, seat: int, suit: int, cards: tuple[str, ...], price: int) -> None:
-    """Refuse cards the player does not hold, of another currency, or too few (base, Payment)."""
-    purse = play.rules.purse
-    packed = play.state.hands[seat * purse.suits + suit]
+def payments(play: Table, purchase: Purchase, price: int) -> list[tuple[str, ...]]:
+    """The listed payments of a purchase: what is paid, by name."""
+    purse, suit = play.rules.purse, purchase.currency
+    packed = play.state.hands[purchase.buyer * purse.suits + suit]
+    return [purse.names_in(suit, payment) for payment in purse.payments(suit, packed, price)]
+
+
+def check_payment(play: Table, purchase: Purchase, cards: tuple[str, ...], price: int) -> None:
+    """Refuse cards the buyer does not hold, of another currency, or too few (base, Payment)."""
+    purse, suit = play.rules.purse, purchase.currency
+    packed = play.state.hands[purchase.buyer * purse.suits + suit]
     kinds = kinds_named(purse, cards)
     for kind in kinds:
         if purse.suit_of[kind] != suit:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import importlib.util
 import sys
 from functools import partial
@@ -168,8 +169,9 @@ def make_rules(setup: Setup) -> AlhambraRules:
 def _module_code(module: ModuleInfo) -> ModuleType:
     """The code in a module's folder, imported on first use."""
     home = Path(__file__).parent / "modules"
-    prefix = f"{__package__}.modules" if module.folder.parent == home else "sabika_modules"
-    name = f"{prefix}.{module.id}"
+    if module.folder.parent == home:
+        return importlib.import_module(f"{__package__}.modules.{module.id}")
+    name = f"sabika_modules.{module.id}"
     folder = module.folder
     known = sys.modules.get(name)
     if known is not None:

@@ -44,6 +44,7 @@ class WindowOffer(PartOffer["Table"]):
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class DeclineOffer(Offer["Table"]):
     """Doing without what a decision offers; ends the decision."""
 
@@ -130,6 +131,14 @@ class TurnMenuKind(Menu["Table"]):
 def openings(offers: tuple[Offer[Table], ...]) -> list[WindowOffer]:
     """The offers that say who is asked."""
     return [offer for offer in parts_of(offers) if isinstance(offer, WindowOffer)]
+
+
+def in_own_turn(play: Table, seat: int) -> bool:
+    """Whether what happens now belongs to a player's own turn, not to the window or the end."""
+    stack = play.state.stack
+    if seat != play.state.active or stack[0].data[:1] != ("turn",):
+        return False
+    return all(frame.kind != WINDOW for frame in stack)
 
 
 def window_used(play: Table) -> None:

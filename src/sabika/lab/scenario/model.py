@@ -17,7 +17,8 @@ class ScenarioError(SabikaError):
 class Decides:
     """Who must be asked what; only what is named is compared."""
 
-    seat: int
+    seats: tuple[int, ...]
+    """The seat, or where the lot decides, the seats it may fall on."""
     kind: str | None = None
     prompt: str | None = None
 

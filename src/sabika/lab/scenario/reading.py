@@ -285,6 +285,6 @@ def _deciders(table: _Table) -> Iterator[Decides]:
         tables = table.tables("decides")
     for decider in tables:
         decider.only(("seat", "kind", "prompt"))
-        yield Decides(
-            decider.number("seat"), decider.maybe_text("kind"), decider.maybe_text("prompt")
-        )
+        several = isinstance(decider.data.get("seat"), (list, tuple))
+        seats = decider.numbers("seat") if several else (decider.number("seat"),)
+        yield Decides(seats, decider.maybe_text("kind"), decider.maybe_text("prompt"))

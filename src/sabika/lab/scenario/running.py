@@ -276,16 +276,15 @@ class _CaseRun:
     def _expect_decides(self, game: Game, expect: Expect) -> None:
         if expect.decides is None:
             return
-        asked = [{"seat": d.owner, "kind": d.kind, "prompt": d.prompt} for d in game.decisions]
-        wanted = [
-            {
-                name: value
-                for name, value in (("seat", d.seat), ("kind", d.kind), ("prompt", d.prompt))
-                if value is not None
-            }
-            for d in expect.decides
-        ]
-        if len(asked) != len(wanted) or not all(
-            like(one, other) for one, other in zip(wanted, asked, strict=True)
+        asked = game.decisions
+        if len(asked) != len(expect.decides) or not all(
+            decision.owner in wanted.seats
+            and wanted.kind in (None, decision.kind)
+            and wanted.prompt in (None, decision.prompt)
+            for wanted, decision in zip(expect.decides, asked, strict=True)
         ):
-            self._differs_value("decides", wanted, asked)
+            self._differs_value(
+                "decides",
+                [[wanted.seats, wanted.kind, wanted.prompt] for wanted in expect.decides],
+                [[decision.owner, decision.kind, decision.prompt] for decision in asked],
+            )
