@@ -116,6 +116,7 @@ def test_the_list_is_canonical(walk: Walk) -> None:
         assert len(set(listed)) == len(listed)
         for action in listed:
             assert action.canonical(game.rules.order) == action
+            assert not superfluous(parts(game)[0].tile_names, game.state, action)
             assert game.rules.parse(action.text) == action
             assert game.rules.parse(f"  {action.text}\t".replace(" ", "  ")) == action
         assert list(Play(game.rules, game.rules.copy(game.state)).legal(game.decision.owner)) == (

@@ -40,7 +40,7 @@ def test_undo_restores_everything(tried: Counter[str], walk: Walk) -> None:
     game = walk.begin()
     rng = walk.rng()
     back: list[tuple[object, ...]] = []
-    for _ in range(min(walk.steps, 220)):
+    for _ in range(min(max(walk.steps, 100), 220)):
         if game.is_over:
             break
         before, secrets = visible(game), hidden(game.state)
