@@ -140,7 +140,11 @@ def check_removals(rules: AlhambraRules, palace: Palace, rule: oracle.Rule) -> N
     layout = as_layout(palace)
     may = {cell_of(*cell) for cell in layout if oracle.can_remove(layout, cell, rule)}
     if rule == "any":
+        # A fresh palace answers for one cell without having worked out all.
+        fresh = build(dict(palace.cells))
+        assert {cell for cell in fresh.others() if fresh.may_go(cell)} == may
         assert set(palace.removable()) == may
+        assert {cell for cell in palace.others() if palace.may_go(cell)} == may
     assert laying.removable(rules, palace) == [tile_of(palace.cells[c]) for c in sorted(may)]
 
 
@@ -182,8 +186,11 @@ def check_built(palace: Palace) -> None:
     assert palace.unusual == anew.unusual == 0
     assert palace.removable() == anew.removable()
     assert palace.placed() == anew.placed()
+    assert palace.others() == anew.others()
+    assert palace.spots() == anew.spots()
     for pattern in range(16):
-        assert palace.cells_for(pattern) == anew.cells_for(pattern)
+        spots = tuple(cell for cell, patterns in palace.spots() if patterns >> pattern & 1)
+        assert palace.cells_for(pattern) == anew.cells_for(pattern) == spots
         assert palace.swaps_for(pattern) == anew.swaps_for(pattern)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 
 import pytest
@@ -10,6 +11,8 @@ import sabika
 from sabika.games.alhambra.conservation import conservation_faults
 from sabika.games.alhambra.hands import hand_cards
 from sabika.games.alhambra.scoring import all_rows
+from sabika.games.alhambra.window import in_own_turn
+from sabika.kernel.canonical import spell
 from sabika.kernel.errors import NotYourDecision
 from sabika.kernel.game import Game
 from tests.modules.tables import PATHS, Table, begin, caravan, keys, refused
@@ -63,6 +66,7 @@ def test_the_market_is_filled_after_the_choices() -> None:
     game = begin(3)
     assert game.state.market == [-1] * 4
     assert game.state.turn == 0
+    assert not in_own_turn(game.engine, game.state.active)
     for seat in range(3):
         game.play("favour tower", seat)
     assert -1 not in game.state.market
@@ -411,7 +415,8 @@ def test_a_reaction_between_two_placements() -> None:
     play_all(game, "buy 2 with dirham-3", "end", "place inn-4 at -1,0")
     assert game.decision.kind == "choose"
     assert game.state.pending[seat]
-    again = Game.from_position(game.rules, game.rules.restore(game.state.to_data()))
+    saved = json.loads(spell(game.state.to_data()))
+    again = Game.from_position(game.rules, game.rules.restore(saved))
     for twin in (game, again):
         twin.play("lodge inn-4")
         assert twin.decision.kind == "place"
@@ -727,10 +732,13 @@ def test_the_player_who_just_finished_is_not_in_turn_any_more() -> None:
     table = window_table()
     table.hand(table.seat, "guide", "ducat-3")
     game = table.game()
+    assert in_own_turn(game.engine, table.seat)
+    assert not in_own_turn(game.engine, table.after(1))
     game.play("take dirham-1")
     for _ in range(3):
         game.play("pass")
-    assert game.decision.owner == table.seat
+    assert game.decision.owner == table.seat == game.state.active
+    assert not in_own_turn(game.engine, table.seat)
     assert texts(game, "ship") == ["ship 4 with ducat-3"]
     assert refused(game, "buy 4 guide with ducat-3") == "not-offered"
 
@@ -774,6 +782,7 @@ def test_a_use_can_end_the_game() -> None:
     assert "leftover.won" in happened
     assert game.decision.kind == "place"
     assert {frame.data[0] for frame in game.state.stack} == {"end", "received"}
+    assert not in_own_turn(game.engine, game.state.active)
     while not game.is_over:
         game.play(next(iter(game.legal_actions())))
     assert game.is_over

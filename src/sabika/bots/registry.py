@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from sabika.bots.bot import Bot
+from sabika.bots.greedy import GreedyBot
 from sabika.bots.light import LightBot
 from sabika.bots.uniform import UniformBot
 from sabika.kernel.errors import SetupError
@@ -30,11 +31,16 @@ def _light(seed: str, _settings: dict[str, str]) -> Bot:
     return LightBot(seed)
 
 
+def _greedy(seed: str, _settings: dict[str, str]) -> Bot:
+    return GreedyBot(seed)
+
+
 BOTS: Final = {
     info.name: info
     for info in (
         BotInfo("random", _random),
         BotInfo("light", _light),
+        BotInfo("greedy", _greedy),
     )
 }
 

@@ -12,36 +12,45 @@ from sabika.bots.appraisal.appraiser import Appraiser, Choice
 from sabika.bots.appraisal.bargains import ACTION, Bargains
 from sabika.bots.appraisal.hands import Hands
 from sabika.bots.appraisal.scene import STORED, Knowledge, Scene
-from sabika.bots.appraisal.study import Study
+from sabika.bots.appraisal.study import Prospect, Study
 from sabika.games.alhambra.actions import Add, End, Forgo, Give, Place, Remove, Store, Swap
 from sabika.games.alhambra.components import TYPES
 from sabika.games.alhambra.laying import removable, swappable, with_tile, without_tile
 from sabika.games.alhambra.palace.grid import xy_of
 from sabika.games.alhambra.palace.palace import build
-from sabika.games.alhambra.place import PLACE, gift_fault
+from sabika.games.alhambra.place import (
+    PLACE,
+    ForgoOffer,
+    GiveOffer,
+    PlaceOffer,
+    StoreOffer,
+    gift_fault,
+)
+from sabika.games.alhambra.purchase import BuyOffer
+from sabika.games.alhambra.redesign import AddOffer, RemoveOffer, SwapOffer
 from sabika.games.alhambra.rules import AlhambraRules, Table
 from sabika.games.alhambra.storage import storage_fault
-from sabika.games.alhambra.turn import ACT, EXTRA
+from sabika.games.alhambra.take import TakeMoneyOffer
+from sabika.games.alhambra.turn import ACT, EXTRA, EndOffer, PassOffer
 from sabika.kernel.actions import Action
-from sabika.kernel.decisions import LegalActions, Offer
+from sabika.kernel.decisions import LegalActions
+from sabika.kernel.offers import parts_of
 from sabika.kernel.play import Play
 
-KNOWN: Final = frozenset(
-    {
-        "take",
-        "buy",
-        "add",
-        "remove",
-        "swap",
-        "end",
-        "pass",
-        "place",
-        "store",
-        "give",
-        "forgo",
-    }
+JUDGED: Final = (
+    TakeMoneyOffer,
+    BuyOffer,
+    AddOffer,
+    RemoveOffer,
+    SwapOffer,
+    EndOffer,
+    PassOffer,
+    PlaceOffer,
+    StoreOffer,
+    GiveOffer,
+    ForgoOffer,
 )
-"""The verbs judged here; others are tried out."""
+"""The offers whose actions are judged here; those of others are tried out."""
 CRAMPED: Final = 0.3
 """With spots for less than this share of the tiles it may pay to take a tile out."""
 MOST_PAIRS: Final = 3
@@ -75,12 +84,9 @@ class AlhambraAppraiser(Appraiser):
         offers = play.offers(seat)
         if choice is None or choice.action not in LegalActions(play, seat, offers):
             return None
-        strange: list[Offer[Any]] = [offer for offer in offers if offer.verb not in KNOWN]
-        if strange:
-            other = self.best_tried(play, seat, tuple(strange))
-            if other is not None and other.value > choice.value:
-                return other
-        return choice
+        others = tuple([offer for offer in parts_of(offers) if type(offer) not in JUDGED])
+        other = self.best_tried(play, seat, LegalActions(play, seat, others))
+        return _better(choice, other)
 
     def worth(self, play: Play[Any, Any], seat: int) -> float:
         worth = super().worth(play, seat)
@@ -153,19 +159,49 @@ class AlhambraAppraiser(Appraiser):
         """Where the next of the acquired tiles goes: palace, reserve, Dirk."""
         play, seat = scene.play, scene.seat
         names = play.rules.tile_names
+        pending = play.state.pending[seat]
         best: Choice | None = None
-        for tile in play.state.pending[seat]:
+        for tile in pending:
+            rest = [other for other in pending if other != tile]
+            stay = sum([self._best_end(scene, scene.study, other) for other in rest])
             spot, ground = scene.best_spot(tile)
             if spot is not None:
-                best = _better(best, Choice(Place(names[tile], xy_of(spot.cell)), ground))
+                if not rest:
+                    value = ground
+                else:
+                    spot, value = self._best_first(scene, tile, rest)
+                best = _better(best, Choice(Place(names[tile], xy_of(spot.cell)), value))
             loss = scene.building_gain(tile, seat, -1)
             if storage_fault(play, seat, tile) is None:
-                best = _better(best, Choice(Store(names[tile]), (1.0 - STORED) * loss))
+                best = _better(best, Choice(Store(names[tile]), (1.0 - STORED) * loss + stay))
             else:
-                best = _better(best, Choice(Forgo(names[tile]), loss))
+                best = _better(best, Choice(Forgo(names[tile]), loss + stay))
             if gift_fault(play, tile) is None:
-                best = _better(best, Choice(Give(names[tile]), self._gift(scene, tile)))
+                best = _better(best, Choice(Give(names[tile]), self._gift(scene, tile) + stay))
         return best
+
+    def _best_first(self, scene: Scene, tile: int, rest: list[int]) -> tuple[Prospect, float]:
+        """The best cell for a tile before others are laid, which may need its edges."""
+        prospects = sorted(scene.study.prospects(tile), key=scene.ground_after, reverse=True)
+        found = prospects[0]
+        most = -1e9
+        for prospect in prospects[:MOST_PAIRS]:
+            study = scene.study.after(prospect.cell, tile)
+            value = scene.ground_after(prospect)
+            for other in rest:
+                value += self._best_end(scene, study, other)
+            if value > most:
+                found, most = prospect, value
+        return found, most
+
+    def _best_end(self, scene: Scene, study: Study, tile: int) -> float:
+        """What becomes of a tile that is laid into a palace, or else stored."""
+        base = scene.ground_of(study.wall, study.segments, study.freedom)
+        most = (1.0 - STORED) * scene.building_gain(tile, scene.seat, -1)
+        for prospect in study.prospects(tile):
+            gain = scene.ground_of(prospect.wall, prospect.segments, prospect.freedom) - base
+            most = max(most, gain)
+        return most
 
     def _gift(self, scene: Scene, tile: int) -> float:
         """What it changes if a tile goes to Dirk, who may take a place away from the rival."""

@@ -6,13 +6,16 @@ from typing import Any, Final
 
 from sabika.kernel.actions import Action
 from sabika.kernel.compiling import mypyc_attr
-from sabika.kernel.decisions import LegalActions, Offer
+from sabika.kernel.decisions import LegalActions
 from sabika.kernel.errors import IllegalAction
 from sabika.kernel.play import Play
 from sabika.kernel.rules import Rules
 
 MOST_TRIED: Final = 32
 """How many actions of a decision are tried out at most, spread evenly over the list."""
+
+DECLINING: Final = ("pass", "end")
+"""The verbs that do without what is offered."""
 
 
 class Choice:
@@ -36,8 +39,19 @@ class Appraiser:
         self.rules = rules
 
     def choose(self, play: Play[Any, Any], seat: int) -> Action:
-        """The best legal action of a seat that is asked, in a position it may look into."""
-        choice = self.best_tried(play, seat, play.offers(seat))
+        """The best legal action of a seat that is asked, in a position it may look into.
+
+        What may be declined is declined unless it makes things better than they are: so nothing
+        is done and undone for ever.
+        """
+        offers = play.offers(seat)
+        others = tuple([offer for offer in offers if offer.verb not in DECLINING])
+        declining = LegalActions(
+            play, seat, tuple([offer for offer in offers if offer.verb in DECLINING])
+        )
+        choice = self.best_tried(play, seat, LegalActions(play, seat, others))
+        if len(declining) and (choice is None or choice.value <= 0.0):
+            return declining.at(0)
         if choice is None:
             raise IllegalAction("nothing-legal")
         return choice.action
@@ -49,23 +63,22 @@ class Appraiser:
         return scores[seat] - (sum(scores) - scores[seat]) / max(rivals, 1)
 
     def best_tried(
-        self, play: Play[Any, Any], seat: int, offers: tuple[Offer[Any], ...]
+        self, play: Play[Any, Any], seat: int, legal: LegalActions[Any]
     ) -> Choice | None:
-        """The action of some offers that leads to the best position at the next decision.
+        """Of some actions the one that leads to the best position at the next decision.
 
         The first of equals wins, so the choice is always the same.
         """
-        legal = LegalActions(play, seat, offers)
         count = len(legal)
         if not count:
             return None
+        if count == 1 and len(play.legal(seat)) == 1:
+            return Choice(legal.at(0), 0.0)
         before = self.worth(play, seat)
         best: Choice | None = None
         tried = min(count, MOST_TRIED)
         for number in range(tried):
             action = legal.at(number * count // tried)
-            if count == 1:
-                return Choice(action, 0.0)
             after = play.copy()
             after.act(seat, action)
             value = self.worth(after, seat) - before

@@ -105,8 +105,10 @@ class Study:
     __slots__ = (
         "_bits",
         "_by_pattern",
+        "_by_tile",
         "_demand",
         "_length",
+        "_quick",
         "_rules",
         "_spots",
         "_where",
@@ -121,6 +123,7 @@ class Study:
         self._rules = rules
         self._demand = demand
         self._by_pattern: dict[int, list[Prospect]] = {}
+        self._by_tile: dict[int, list[Prospect]] = {}
         self._where: dict[int, int] = {}
         self._bits = 0
         self._length = 0
@@ -129,7 +132,8 @@ class Study:
             spots += SPOTS[code]
         self._spots = spots
         self.freedom = demand.met(spots)
-        if rules.plain_only and not palace.unusual:
+        self._quick = not (palace.unusual or rules.single_cell_holes or rules.layout_rules)
+        if self._quick:
             self._trace()
             self.wall = longest_run(self._bits, self._length, rules.closed_costs_one)
             self.segments = self._bits.bit_count()
@@ -168,13 +172,17 @@ class Study:
     def prospects(self, tile: int) -> list[Prospect]:
         """The palace after laying a tile, for each cell where it may lie."""
         rules = self._rules
-        if not rules.plain_only or self.palace.unusual:
-            return self._built(tile)
-        walls = rules.tile_walls[tile]
-        found = self._by_pattern.get(walls)
-        if found is None:
-            found = [self._spliced(cell, walls) for cell in self.palace.cells_for(walls)]
-            self._by_pattern[walls] = found
+        if self._quick and rules.tile_plain[tile]:
+            walls = rules.tile_walls[tile]
+            found = self._by_pattern.get(walls)
+            if found is None:
+                found = [self._spliced(cell, walls) for cell in self.palace.cells_for(walls)]
+                self._by_pattern[walls] = found
+        else:
+            found = self._by_tile.get(tile)
+            if found is None:
+                found = [self._built(cell, tile) for cell in cells_for(rules, self.palace, tile)]
+                self._by_tile[tile] = found
         return found
 
     def _spliced(self, cell: int, walls: int) -> Prospect:
@@ -200,16 +208,21 @@ class Study:
         wall = longest_run(bits, length - touching + free, self._rules.closed_costs_one)
         return Prospect(cell, wall, bits.bit_count(), self._demand.met(spots))
 
-    def _built(self, tile: int) -> list[Prospect]:
+    def _built(self, cell: int, tile: int) -> Prospect:
         """The same by really laying the tile, whatever its shape and the rules in play."""
+        after = self.after(cell, tile)
+        return Prospect(cell, after.wall, after.segments, after.freedom)
+
+    def after(self, cell: int, tile: int) -> Study:
+        """The study of the palace with a tile more."""
         rules, palace = self._rules, self.palace
-        found: list[Prospect] = []
-        for cell in cells_for(rules, palace, tile):
+        if rules.tile_plain[tile]:
+            palace = palace.with_plain(cell, tile, rules.tile_walls[tile])
+        else:
             cells = with_tile(rules, palace.cells, tile, cell)
             assert cells is not None
-            after = Study(rules, build(cells), self._demand)
-            found.append(Prospect(cell, after.wall, after.segments, after.freedom))
-        return found
+            palace = build(cells)
+        return Study(rules, palace, self._demand)
 
 
 def longest_run(bits: int, length: int, closed_costs_one: bool) -> int:

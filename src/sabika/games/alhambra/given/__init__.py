@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
+from sabika.games.alhambra.given.constructor import position
 from sabika.games.alhambra.given.facts import hidden_facts
-from sabika.games.alhambra.given.position import position
 
 __all__ = ["hidden_facts", "position"]

@@ -7,6 +7,7 @@ that is refused with the reason.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, cast
 
@@ -19,6 +20,7 @@ from sabika.games.alhambra.given.tiles import GivenTiles
 from sabika.games.alhambra.given.zones import seat_named
 from sabika.games.alhambra.scoring import FINAL
 from sabika.games.alhambra.state import AlhambraState, Slice, blank_state
+from sabika.kernel.canonical import spell
 from sabika.kernel.errors import PositionError
 from sabika.kernel.play import Play
 from sabika.kernel.rng import Chance
@@ -172,7 +174,7 @@ def _given_slice(make: Any, part: Slice, entries: object, module: str) -> Slice:
     """A slice with some entries of its plain data replaced."""
     if not isinstance(entries, dict):
         raise PositionError("position-not-a-table", key=f"{ROOT}.modules.{module}")
-    known = part.to_data()
+    known: dict[str, object] = json.loads(spell(part.to_data()))
     for key in entries:
         if key not in known:
             path = f"{ROOT}.modules.{module}.{key}"

@@ -1,0 +1,42 @@
+"""The bot `greedy`: one look ahead, judged in points."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from sabika.bots.appraisal.alhambra import AlhambraAppraiser
+from sabika.bots.appraisal.appraiser import Appraiser
+from sabika.bots.bot import Bot
+from sabika.bots.seat import Seat
+from sabika.games.alhambra.rules import AlhambraRules
+from sabika.kernel.actions import Action
+from sabika.kernel.rules import Rules
+
+IMAGINED: Final = "greedy"
+"""The seed of the imagined position: any will do, for what is unknown does not count."""
+
+
+def _alhambra(rules: Rules[Any]) -> Appraiser:
+    assert isinstance(rules, AlhambraRules)
+    return AlhambraAppraiser(rules)
+
+
+APPRAISERS: Final[dict[str, Callable[[Rules[Any]], Appraiser]]] = {"alhambra": _alhambra}
+"""The games with a judgement of their own; others are played by the points on the table."""
+
+
+class GreedyBot(Bot):
+    """Plays the action with the best value; the first of equals, so always the same."""
+
+    def __init__(self, seed: str) -> None:
+        super().__init__(seed)
+        self._appraiser: Appraiser | None = None
+
+    def decide(self, seat: Seat) -> Action:
+        play = seat.imagine(IMAGINED)
+        appraiser = self._appraiser
+        if appraiser is None or appraiser.rules is not play.rules:
+            appraiser = APPRAISERS.get(play.rules.game, Appraiser)(play.rules)
+            self._appraiser = appraiser
+        return appraiser.choose(play, seat.index)

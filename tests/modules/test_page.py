@@ -1,0 +1,56 @@
+"""The contract's page names what there is: methods, stages, bands, decisions, events, traits."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import sabika
+from sabika.games.alhambra.components import BASE_KIND
+from sabika.games.alhambra.pipeline import DECISIONS, EVENTS, SEQUENCES, TERMS
+from sabika.games.alhambra.purchase import Bought
+
+PAGE = (Path(__file__).parent.parent.parent / "docs" / "modules.md").read_text(encoding="utf-8")
+
+FOR_THE_RULES = {"check_names", "stages_of", "offers_of", "reactions", "terms_of"}
+"""What the rules ask a book; not for modules."""
+
+
+def test_every_method_of_the_book_is_there() -> None:
+    source = Path(sabika.__file__).parent / "games" / "alhambra" / "contributions.py"
+    tree = ast.parse(source.read_text(encoding="utf-8"))
+    (book,) = [n for n in tree.body if isinstance(n, ast.ClassDef) and n.name == "Book"]
+    methods = {
+        node.name: [argument.arg for argument in node.args.args[1:]]
+        for node in book.body
+        if isinstance(node, ast.FunctionDef) and not node.name.startswith("_")
+    }
+    listed = {
+        name: [word.partition("=")[0] for word in words.split(", ")]
+        for name, words in re.findall(r"^\| `(\w+)\(([^`]*)\)` \|", PAGE, re.MULTILINE)
+    }
+    assert listed == {name: args for name, args in methods.items() if name not in FOR_THE_RULES}
+
+
+def test_every_stage_is_there_and_no_other() -> None:
+    stages = {stage for steps in SEQUENCES.values() for stage, _ in steps}
+    named = set(re.findall(r"`((?:setup|turn|refill|score|end)\.\w+)`", PAGE))
+    # Nothing is added where a turn or a game only goes on, or where bands are booked.
+    silent = {"setup.begin", "turn.next", "score.open"}
+    silent |= {f"score.{band.replace('-', '_')}" for band in TERMS}
+    # Frame kinds are named after the stages they serve.
+    assert named == stages - silent
+    for band in TERMS:
+        assert f"| `{band}` |" in PAGE
+
+
+def test_every_decision_event_and_trait_is_there() -> None:
+    for decision in DECISIONS:
+        assert f"`{decision}`" in PAGE
+    for event in EVENTS:
+        assert f"`{event}`" in PAGE
+    for trait in (*BASE_KIND.traits, "unusual-placement"):
+        assert f"| `{trait}` |" in PAGE
+    (context,) = re.findall(r"`bought\(frame\)`: ([^|]*) \|", PAGE)
+    assert context == ", ".join(Bought._fields)
