@@ -540,7 +540,6 @@ SHAPES: Final[list[dict[str, object]]] = [
 ]
 
 
-@pytest.mark.xfail(reason="core: Record.from_text does not check the shape of entries", strict=True)
 def test_records_with_entries_of_another_shape(text: str) -> None:
     for entries in SHAPES:
         with pytest.raises(RecordError) as caught:
@@ -680,7 +679,6 @@ ENTRIES: Final = [
 ]
 
 
-@pytest.mark.xfail(reason="core: missing entries of data tables are not reported", strict=True)
 def test_data_with_an_entry_missing(tmp_path: Path) -> None:
     for entry in ENTRIES:
         with pytest.raises(DataError) as caught:
@@ -702,7 +700,6 @@ WRONG: Final = [
 ]
 
 
-@pytest.mark.xfail(reason="core: entries of data tables are not checked", strict=True)
 def test_data_with_a_wrong_entry(tmp_path: Path) -> None:
     for entry, wrong in WRONG:
         with pytest.raises(DataError) as caught:

@@ -9,7 +9,7 @@ import pytest
 
 import sabika
 from sabika.bots.registry import BOTS
-from sabika.games.alhambra.components import load_components
+from sabika.games.alhambra.reading import load_components
 from sabika.kernel.registry import game_info
 
 from .running import assert_refused, process, run, run_json

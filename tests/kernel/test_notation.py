@@ -60,8 +60,8 @@ def test_no_cells(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "reason", "params"),
     [
-        ("", "word-missing", {"expected": "a verb"}),
-        ("   ", "word-missing", {"expected": "a verb"}),
+        ("", "word-missing", {"expected": "word.verb"}),
+        ("   ", "word-missing", {"expected": "word.verb"}),
         ("shout loud", "unknown-verb", {"found": "shout", "known": ["name", "pick", "say"]}),
         ("Pick 1", "unknown-verb", {"found": "Pick"}),
         ("pick", "word-missing", {"expected": "a number"}),
@@ -79,7 +79,7 @@ def test_parse_errors(text: str, reason: str, params: dict[str, object]) -> None
 
 
 def test_literals() -> None:
-    for text, found in (("a", "a"), ("", "nothing")):
+    for text, found in (("a", "a"), ("", "word.nothing")):
         with pytest.raises(NotationError) as caught:
             Words(text).literal("with")
         assert caught.value.reason == "word-expected"

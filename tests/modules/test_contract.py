@@ -9,6 +9,7 @@ import pytest
 
 import sabika
 from sabika.games.alhambra.conservation import conservation_faults
+from sabika.games.alhambra.given import position
 from sabika.games.alhambra.hands import hand_cards
 from sabika.games.alhambra.scoring import all_rows
 from sabika.games.alhambra.window import in_own_turn
@@ -422,6 +423,24 @@ def test_a_reaction_between_two_placements() -> None:
         assert twin.decision.kind == "place"
         twin.play("store seraglio-3-ESW")
         assert twin.decision.prompt == "ask.after"
+
+
+# -- described positions ---------------------------------------------------------------------------
+
+
+def test_a_described_position_takes_components_from_the_slice() -> None:
+    rules = Table().rules
+    state = position(
+        rules,
+        {
+            "players": {"0": {"palace": [{"tile": "tent-1", "at": [1, 0]}]}},
+            "modules": {"caravan": {"saddled": [True, False, True]}},
+        },
+    )
+    game = Game.from_position(rules, state)
+    assert conservation_faults(rules, state) == []
+    assert caravan(game).tents == (rules.tile_index["tent-2"],)
+    assert caravan(game).saddled == [True, False, True]
 
 
 # -- hidden parts ---------------------------------------------------------------------------------

@@ -16,10 +16,12 @@ from sabika.kernel.canonical import spell
 from sabika.kernel.game import Game
 from sabika.kernel.hidden import Pile
 from sabika.kernel.rng import Chance
+from tests.laws.driving import FULL
 from tests.laws.twins import Probe, differences, twin_of
 from tests.modules.tables import PATHS, Walk, choose, parts, slice_in, walks
 
-FEW = settings(max_examples=8)
+FEW = settings(max_examples=60 if FULL else 6)
+"""Each example is a whole game, looked at from all sides."""
 
 
 @FEW

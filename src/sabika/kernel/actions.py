@@ -59,7 +59,7 @@ class Words:
         return self._next < len(self._words)
 
     def word(self, meaning: str) -> str:
-        """The next word, which stands for `meaning`."""
+        """The next word; `meaning` is the key of what it stands for, e.g. `word.tile`."""
         if not self.more():
             raise NotationError("word-missing", text=self.text, expected=meaning)
         self._next += 1
@@ -75,7 +75,7 @@ class Words:
     def literal(self, literal: str) -> None:
         """Read exactly this word."""
         if not self.maybe(literal):
-            found = self._words[self._next] if self.more() else "nothing"
+            found = self._words[self._next] if self.more() else "word.nothing"
             raise NotationError("word-expected", text=self.text, expected=literal, found=found)
 
     def rest(self) -> tuple[str, ...]:
@@ -93,7 +93,7 @@ class Words:
 
     def cell(self) -> Cell:
         """A cell written `x,y`."""
-        word = self.word("a cell like 1,-2")
+        word = self.word("word.cell")
         parts = word.split(",")
         if len(parts) == 2:
             try:
@@ -114,7 +114,7 @@ Reader: TypeAlias = Callable[[Words], Action]
 def parse(text: str, readers: dict[str, Reader]) -> Action:
     """The action a text stands for; `readers` maps verbs to what reads the words behind them."""
     words = Words(text)
-    verb = words.word("a verb")
+    verb = words.word("word.verb")
     reader = readers.get(verb)
     if reader is None:
         raise NotationError("unknown-verb", text=text, found=verb, known=sorted(readers))

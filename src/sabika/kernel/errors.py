@@ -23,6 +23,10 @@ class SabikaError(Exception):
         """Say what is wrong and what would be right, in one line."""
         return render("reason." + self.reason, self.params, language)
 
+    def to_data(self) -> dict[str, object]:
+        """The error as plain data, to be said later in any language."""
+        return {"reason": self.reason, "params": self.params}
+
     def __str__(self) -> str:
         return self.message()
 

@@ -273,14 +273,18 @@ def replay(
     if record.given is None:
         game = Game.begin(rules, record.seed)
     else:
-        game = Game.from_position(rules, rules.restore(record.given))
+        try:
+            start = rules.restore(record.given)
+        except (KeyError, TypeError, ValueError, IndexError) as error:
+            raise RecordError("record-entry", entry="given") from error
+        game = Game.from_position(rules, start)
     for index, (seat, text) in enumerate(record.actions[:count]):
         try:
             game.play(text, seat)
         except SabikaError as error:
             raise RecordError(
-                "record-bad-move", index=index, action=text, detail=error.message()
+                "record-bad-move", index=index + 1, action=text, detail=error.to_data()
             ) from error
-    if upto is None and game.fingerprint() != record.fingerprint:
+    if upto is None and game.record().to_text() != record.to_text():
         raise RecordError("record-other-end")
     return game

@@ -1,7 +1,8 @@
 """Message catalogues: keys to sentences, one TOML file a language, beside the code they speak for.
 
 A catalogue lives in a `messages` folder (`en.toml`, `fr.toml`) of the kernel, of a game or of a
-module. Keys are dotted (`reason.payment-too-low`); sentences hold `{name}` places.
+module. Keys are dotted (`reason.payment-too-low`); sentences hold `{name}` places. A parameter
+that is itself for translation is a key (`word.tile`) or a reason with its own parameters.
 """
 
 from __future__ import annotations
@@ -69,13 +70,20 @@ def render(key: str, params: dict[str, object], language: str = "en") -> str:
     """The sentence of a key with its places filled; the bare key and values where it is missing."""
     sentence = sentence_of(key, language)
     if sentence is None:
-        values = " ".join(f"{name}={_say(value)}" for name, value in sorted(params.items()))
-        return f"{key} {values}".strip()
+        values = [f"{name}={_say(value, language)}" for name, value in sorted(params.items())]
+        return " ".join([key, *values])
     # In one pass: what people write is shown as written, never taken for a place to fill.
-    return re.sub(r"\{(\w+)\}", lambda at: _say(params.get(at[1], at[0])), sentence)
+    return re.sub(r"\{(\w+)\}", lambda at: _say(params.get(at[1], at[0]), language), sentence)
 
 
-def _say(value: object) -> str:
+def _say(value: object, language: str) -> str:
+    """A parameter in words: lists in a row, `word.` keys and reasons in the reader's language."""
     if isinstance(value, (tuple, list)):
-        return ", ".join(_say(item) for item in value)
+        if not value:
+            return render("word.none", {}, language)
+        return ", ".join([_say(item, language) for item in value])
+    if isinstance(value, dict) and "reason" in value:
+        return render(f"reason.{value['reason']}", value["params"], language)
+    if isinstance(value, str) and value.startswith("word."):
+        return sentence_of(value, language) or value
     return " ".join(str(value).splitlines())

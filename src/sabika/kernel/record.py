@@ -7,6 +7,7 @@ so a game can be shown quickly, and even under rules that have changed since.
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -74,11 +75,14 @@ class Record:
         if found != FORMAT:
             raise RecordError("record-other-format", found=found, expected=FORMAT)
         checksum = body.pop("checksum", None)
-        missing = sorted(_KEYS - set(body))
+        missing = sorted(_SHAPES.keys() - body.keys())
         if missing:
             raise RecordError("record-incomplete", missing=missing)
         if checksum != digest(body):
             raise RecordError("record-damaged")
+        for key, well_formed in _SHAPES.items():
+            if not well_formed(body[key]):
+                raise RecordError("record-entry", entry=key)
         return Record(
             game=body["game"],
             players=body["players"],
@@ -109,12 +113,50 @@ class Record:
 
 
 _LONG: Final = ("actions", "snapshots")
-_KEYS: Final = frozenset(
-    (
-        *("game", "players", "modules", "options", "seed", "rules_version", "data_digest"),
-        *("result", "fingerprint", "given", "actions", "snapshots"),
+
+
+def _is_text(entry: object) -> bool:
+    return isinstance(entry, str)
+
+
+def _is_number(entry: object) -> bool:
+    return type(entry) is int
+
+
+def _are_texts(entry: object) -> bool:
+    return isinstance(entry, list) and all(isinstance(item, str) for item in entry)
+
+
+def _is_table(entry: object) -> bool:
+    return isinstance(entry, dict)
+
+
+def _is_table_or_none(entry: object) -> bool:
+    return entry is None or isinstance(entry, dict)
+
+
+def _are_snapshots(entry: object) -> bool:
+    return isinstance(entry, list) and all(
+        isinstance(row, list) and len(row) == 2 and _is_number(row[0]) and _is_table(row[1])
+        for row in entry
     )
-)
+
+
+_SHAPES: Final[dict[str, Callable[[object], bool]]] = {
+    "game": _is_text,
+    "players": _is_number,
+    "modules": _are_texts,
+    "options": _is_table,
+    "seed": _is_text,
+    "rules_version": _is_text,
+    "data_digest": _is_text,
+    "result": _is_table_or_none,
+    "fingerprint": _is_text,
+    "given": _is_table_or_none,
+    "actions": _are_texts,
+    "snapshots": _are_snapshots,
+}
+"""What each entry of a record must look like."""
 
 
 def _one_a_line(rows: object) -> str:

@@ -41,7 +41,7 @@ class Pitch(Action):
 
     @staticmethod
     def read(words: Words) -> Pitch:
-        return Pitch(words.word("a tent"))
+        return Pitch(words.word("word.tile"))
 
 
 @dataclass(frozen=True)
@@ -62,7 +62,7 @@ class Lodge(Action):
 
     @staticmethod
     def read(words: Words) -> Lodge:
-        return Lodge(words.word("an inn"))
+        return Lodge(words.word("word.tile"))
 
 
 @dataclass(frozen=True)
@@ -84,9 +84,9 @@ class Ship(Action):
 
     @staticmethod
     def read(words: Words) -> Ship:
-        slot = words.word("a market slot")
+        slot = words.word("word.slot")
         words.literal("with")
-        return Ship(slot, words.word("a money card"))
+        return Ship(slot, words.word("word.cards"))
 
 
 @dataclass(frozen=True)
@@ -107,7 +107,7 @@ class Trade(Action):
 
     @staticmethod
     def read(words: Words) -> Trade:
-        return Trade(words.word("a ware"))
+        return Trade(words.word("word.caravan.ware"))
 
 
 @dataclass(frozen=True)
@@ -125,4 +125,4 @@ class Favour(Action):
 
     @staticmethod
     def read(words: Words) -> Favour:
-        return Favour(words.word("a building type"))
+        return Favour(words.word("word.caravan.type"))

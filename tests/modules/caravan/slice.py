@@ -84,6 +84,13 @@ class CaravanSlice(Slice):
     def cards(self) -> list[int]:
         return [*(card for card, _ in self.yard), *self.spent, *self.left]
 
+    def release(self, tile: int) -> None:
+        self.tents = tuple([tent for tent in self.tents if tent != tile])
+
+    def release_card(self, kind: int) -> None:
+        if kind in self.left:
+            self.left = ()
+
 
 def make(rules: AlhambraRules, saved: Mapping[str, Any] | None) -> CaravanSlice:
     """A new slice, or the one that was saved."""

@@ -1,7 +1,7 @@
 """The judgement of Alhambra: which tile to buy, which money to take, where to lay what.
 
-The values of actions are compared in points. An action that modules add is tried out instead and
-judged by the position it leads to.
+Actions are compared by what they change, in points. An action that modules add is tried out
+instead and judged by the position it leads to.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from sabika.bots.appraisal.bargains import ACTION, Bargains
 from sabika.bots.appraisal.hands import Hands
 from sabika.bots.appraisal.scene import STORED, Knowledge, Scene
 from sabika.bots.appraisal.study import Prospect, Study
+from sabika.bots.appraisal.wallet import Wallet
 from sabika.games.alhambra.actions import Add, End, Forgo, Give, Place, Remove, Store, Swap
 from sabika.games.alhambra.components import TYPES
-from sabika.games.alhambra.laying import removable, swappable, with_tile, without_tile
+from sabika.games.alhambra.laying import removable, swappable
 from sabika.games.alhambra.palace.grid import xy_of
-from sabika.games.alhambra.palace.palace import build
 from sabika.games.alhambra.place import (
     PLACE,
     ForgoOffer,
@@ -53,12 +53,12 @@ JUDGED: Final = (
 """The offers whose actions are judged here; those of others are tried out."""
 CRAMPED: Final = 0.3
 """With spots for less than this share of the tiles it may pay to take a tile out."""
-MOST_PAIRS: Final = 3
-"""Of several tiles to lay, so many cells of each are looked at together with the next tile."""
+MOST_FIRST: Final = 3
+"""Of several tiles to lay, so many cells of each are looked at together with the other tiles."""
 
 
 class AlhambraAppraiser(Appraiser):
-    """Chooses for one seat after the other; remembers only what follows from the position."""
+    """Chooses for a seat; remembers only what follows from the position anyway."""
 
     def __init__(self, rules: AlhambraRules) -> None:
         super().__init__(rules)
@@ -72,7 +72,7 @@ class AlhambraAppraiser(Appraiser):
         if kind == ACT:
             choice = self._best_action(table, seat)
         elif kind == PLACE:
-            choice = self._best_laying(Scene(self._knowledge, table, seat))
+            choice = self._best_laying(table, seat)
         if table.rules.modules:
             choice = self._with_modules(table, seat, choice)
         if choice is None:
@@ -85,8 +85,7 @@ class AlhambraAppraiser(Appraiser):
         if choice is None or choice.action not in LegalActions(play, seat, offers):
             return None
         others = tuple([offer for offer in parts_of(offers) if type(offer) not in JUDGED])
-        other = self.best_tried(play, seat, LegalActions(play, seat, others))
-        return _better(choice, other)
+        return _better(choice, self.best_tried(play, seat, LegalActions(play, seat, others)))
 
     def worth(self, play: Play[Any, Any], seat: int) -> float:
         worth = super().worth(play, seat)
@@ -94,13 +93,14 @@ class AlhambraAppraiser(Appraiser):
             return worth
         table = cast("Table", play)
         scene = Scene(self._knowledge, table, seat)
+        worth += scene.ground + scene.more() + sum(Wallet(scene, self._hands).worths)
         for kind in range(len(TYPES)):
             worth += scene.type_worth(kind, seat, 0)
         for tile in table.state.reserves[seat]:
             worth += STORED * scene.building_gain(tile, seat, 1)
         if table.state.stack[-1].kind == ACT and table.state.active == seat:
             worth += ACTION
-        return worth + scene.ground + scene.more() + Bargains(scene, self._hands).money()
+        return worth
 
     # -- acting -----------------------------------------------------------------------------
 
@@ -108,116 +108,107 @@ class AlhambraAppraiser(Appraiser):
         """Buy exactly whatever is worth its price, for that is free; then the best of the rest."""
         scene = Scene(self._knowledge, play, seat)
         bargains = Bargains(scene, self._hands)
-        choice = bargains.best_buy(exact=True)
-        if choice is not None and choice.value > 0.0:
-            # The action is kept: more may follow.
-            return Choice(choice.action, choice.value + ACTION)
+        exact = bargains.best_buy(exact=True)
+        if exact is not None and exact.value > 0.0:
+            return Choice(exact.action, exact.value + ACTION)
         best = Choice(End(), 0.0) if play.state.stack[-1].cursor == EXTRA else None
-        best = _better(best, choice)
         best = _better(best, bargains.best_take())
         best = _better(best, bargains.best_buy(exact=False))
-        return self._best_redesign(scene, best)
+        redesign = self._best_redesign(scene)
+        if redesign is not None and redesign.value > 0.0:
+            # Only what makes things better is rebuilt, so nothing is rebuilt for ever.
+            best = _better(best, redesign)
+        return best
 
-    def _best_redesign(self, scene: Scene, best: Choice | None) -> Choice | None:
-        """The best redesign if it beats the best other action, else that one."""
-        play, seat = scene.play, scene.seat
-        state, rules = play.state, play.rules
+    def _best_redesign(self, scene: Scene) -> Choice | None:
+        """The best use of the reserve; a tile is taken out only of a cramped palace."""
+        play, seat, study = scene.play, scene.seat, scene.study
+        rules = play.rules
         names = rules.tile_names
-        palace = state.palaces[seat]
-        for tile in state.reserves[seat]:
+        best: Choice | None = None
+        for tile in play.state.reserves[seat]:
             gain = (1.0 - STORED) * scene.building_gain(tile, seat, 1)
             spot, ground = scene.best_spot(tile)
             if spot is not None:
                 best = _better(best, Choice(Add(names[tile], xy_of(spot.cell)), gain + ground))
-            for other in swappable(rules, palace, tile):
-                loss = (1.0 - STORED) * scene.building_gain(other, seat, -1)
-                if (best is None or gain + loss + scene.ground > best.value) and (
-                    storage_fault(play, seat, other) is None
-                ):
-                    cells = with_tile(
-                        rules, without_tile(palace.cells, other), tile, palace.placed()[other]
-                    )
-                    assert cells is not None
-                    value = gain + loss + self._ground_change(scene, cells)
+            for other in swappable(rules, study.palace, tile):
+                if storage_fault(play, seat, other) is None:
+                    loss = (1.0 - STORED) * scene.building_gain(other, seat, -1)
+                    value = gain + loss + scene.ground_after(study.without(other, tile))
                     best = _better(best, Choice(Swap(names[tile], names[other]), value))
-        if scene.study.freedom < CRAMPED and scene.outlook.mine > 1.0:
-            for tile in removable(rules, palace):
+        if study.freedom < CRAMPED:
+            for tile in removable(rules, study.palace):
                 if storage_fault(play, seat, tile) is None:
                     loss = (1.0 - STORED) * scene.building_gain(tile, seat, -1)
-                    value = loss + self._ground_change(scene, without_tile(palace.cells, tile))
+                    value = loss + scene.ground_after(study.without(tile))
                     best = _better(best, Choice(Remove(names[tile]), value))
         return best
 
-    def _ground_change(self, scene: Scene, cells: dict[int, int]) -> float:
-        """What walls and spots gain if the palace becomes another."""
-        study = Study(scene.play.rules, build(cells), self._knowledge.demand)
-        return scene.ground_of(study.wall, study.segments, study.freedom) - scene.ground
-
     # -- laying -----------------------------------------------------------------------------
 
-    def _best_laying(self, scene: Scene) -> Choice | None:
-        """Where the next of the acquired tiles goes: palace, reserve, Dirk."""
-        play, seat = scene.play, scene.seat
+    def _best_laying(self, play: Table, seat: int) -> Choice | None:
+        """Where the next of the acquired tiles goes: palace, reserve or Dirk."""
+        scene = Scene(self._knowledge, play, seat)
         names = play.rules.tile_names
         pending = play.state.pending[seat]
         best: Choice | None = None
         for tile in pending:
             rest = [other for other in pending if other != tile]
-            stay = sum([self._best_end(scene, scene.study, other) for other in rest])
-            spot, ground = scene.best_spot(tile)
+            spot, value = _best_first(scene, tile, rest) if rest else scene.best_spot(tile)
             if spot is not None:
-                if not rest:
-                    value = ground
-                else:
-                    spot, value = self._best_first(scene, tile, rest)
                 best = _better(best, Choice(Place(names[tile], xy_of(spot.cell)), value))
+            later = _laid_later(scene, scene.study, rest)
             loss = scene.building_gain(tile, seat, -1)
             if storage_fault(play, seat, tile) is None:
-                best = _better(best, Choice(Store(names[tile]), (1.0 - STORED) * loss + stay))
+                best = _better(best, Choice(Store(names[tile]), (1.0 - STORED) * loss + later))
             else:
-                best = _better(best, Choice(Forgo(names[tile]), loss + stay))
+                best = _better(best, Choice(Forgo(names[tile]), loss + later))
             if gift_fault(play, tile) is None:
-                best = _better(best, Choice(Give(names[tile]), self._gift(scene, tile) + stay))
+                best = _better(best, Choice(Give(names[tile]), _gift(scene, tile) + later))
         return best
 
-    def _best_first(self, scene: Scene, tile: int, rest: list[int]) -> tuple[Prospect, float]:
-        """The best cell for a tile before others are laid, which may need its edges."""
-        prospects = sorted(scene.study.prospects(tile), key=scene.ground_after, reverse=True)
-        found = prospects[0]
-        most = -1e9
-        for prospect in prospects[:MOST_PAIRS]:
-            study = scene.study.after(prospect.cell, tile)
-            value = scene.ground_after(prospect)
-            for other in rest:
-                value += self._best_end(scene, study, other)
-            if value > most:
-                found, most = prospect, value
-        return found, most
 
-    def _best_end(self, scene: Scene, study: Study, tile: int) -> float:
-        """What becomes of a tile that is laid into a palace, or else stored."""
-        base = scene.ground_of(study.wall, study.segments, study.freedom)
+def _best_first(scene: Scene, tile: int, rest: list[int]) -> tuple[Prospect | None, float]:
+    """The best cell for a tile that is laid before others, which may want to lie beside it."""
+    prospects = sorted(scene.study.prospects(tile), key=scene.ground_after, reverse=True)
+    best: Prospect | None = None
+    most = 0.0
+    for prospect in prospects[:MOST_FIRST]:
+        study = scene.study.after(tile, prospect.cell)
+        value = scene.ground_after(prospect) + _laid_later(scene, study, rest)
+        if best is None or value > most:
+            best, most = prospect, value
+    return best, most
+
+
+def _laid_later(scene: Scene, study: Study, tiles: list[int]) -> float:
+    """What becomes of tiles that are laid into a palace, each for itself, or else stored."""
+    total = 0.0
+    for tile in tiles:
         most = (1.0 - STORED) * scene.building_gain(tile, scene.seat, -1)
+        base = scene.ground_of(study.wall, study.segments, study.freedom)
         for prospect in study.prospects(tile):
-            gain = scene.ground_of(prospect.wall, prospect.segments, prospect.freedom) - base
-            most = max(most, gain)
-        return most
+            after = scene.ground_of(prospect.wall, prospect.segments, prospect.freedom)
+            most = max(most, after - base)
+        total += most
+    return total
 
-    def _gift(self, scene: Scene, tile: int) -> float:
-        """What it changes if a tile goes to Dirk, who may take a place away from the rival."""
-        dirk = scene.play.rules.players
-        value = 0.0
-        for kind, halves in enumerate(scene.play.rules.tile_counts[tile]):
-            if halves:
-                counts = scene.counts[kind][:]
-                counts[scene.seat] -= halves
-                counts[dirk] += halves
-                value += scene.points(kind, counts) - scene.type_worth(kind, scene.seat, 0)
-        return value
+
+def _gift(scene: Scene, tile: int) -> float:
+    """What it changes if a tile goes to Dirk, who may take a place away from the rival."""
+    rules = scene.play.rules
+    value = 0.0
+    for kind, halves in enumerate(rules.tile_counts[tile]):
+        if halves:
+            counts = scene.counts[kind][:]
+            counts[scene.seat] -= halves
+            counts[rules.players] += halves
+            value += scene.points(kind, counts) - scene.type_worth(kind, scene.seat, 0)
+    return value
 
 
 def _better(best: Choice | None, other: Choice | None) -> Choice | None:
     """The better of two choices; of equal ones the first."""
-    if best is None or (other is not None and other.value > best.value):
-        return other if other is not None else best
-    return best
+    if best is None:
+        return other
+    return other if other is not None and other.value > best.value else best

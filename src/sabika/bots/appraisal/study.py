@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from sabika.games.alhambra.laying import cells_for, with_tile
+from sabika.games.alhambra.laying import cells_for, with_tile, without_tile
 from sabika.games.alhambra.palace.grid import FACING, STEPS
 from sabika.games.alhambra.palace.neighbourhood import FITS
 from sabika.games.alhambra.palace.palace import AROUND, Palace, build
@@ -54,16 +54,15 @@ def _arcs() -> tuple[tuple[int, int], ...]:
     for first in range(4):
         occupied = 0
         for length in range(1, 4):
-            occupied |= 1 << (first + length - 1 & 3)
-            table[occupied] = (first + length - 1 & 3, length)
+            last = first + length - 1 & 3
+            occupied |= 1 << last
+            table[occupied] = (last, length)
     return tuple(table)
 
 
 ARCS: Final = _arcs()
-"""For the occupied sides of an empty cell, which form an arc: its last side clockwise, its length.
-
-Walking clockwise around the palace one passes that side first.
-"""
+"""For the occupied sides of a cell where a tile fits: they form an arc; its last side clockwise
+and its length. Walking clockwise around the palace one passes that side first."""
 
 
 class Demand:
@@ -71,9 +70,8 @@ class Demand:
 
     def __init__(self, rules: AlhambraRules) -> None:
         shares = [0.0] * PATTERNS
-        tiles = [
-            walls for walls, plain in zip(rules.tile_walls, rules.tile_plain, strict=True) if plain
-        ]
+        both = zip(rules.tile_walls, rules.tile_plain, strict=True)
+        tiles = [walls for walls, plain in both if plain]
         for walls in tiles:
             shares[walls] += 1.0 / len(tiles)
         self._shares = [(walls * FIELD, share) for walls, share in enumerate(shares) if share]
@@ -88,12 +86,13 @@ class Demand:
 
 
 class Prospect:
-    """A palace after one tile more: on which cell, the wall, all outer wall, the freedom left."""
+    """What a palace may become: the longest wall, all outer wall, the share of tiles that fit."""
 
     __slots__ = ("cell", "freedom", "segments", "wall")
 
     def __init__(self, cell: int, wall: int, segments: int, freedom: float) -> None:
         self.cell = cell
+        """Where the tile lies that makes the difference."""
         self.wall = wall
         self.segments = segments
         self.freedom = freedom
@@ -107,6 +106,7 @@ class Study:
         "_by_pattern",
         "_by_tile",
         "_demand",
+        "_exchanged",
         "_length",
         "_quick",
         "_rules",
@@ -124,7 +124,9 @@ class Study:
         self._demand = demand
         self._by_pattern: dict[int, list[Prospect]] = {}
         self._by_tile: dict[int, list[Prospect]] = {}
+        self._exchanged: dict[tuple[int, int], Prospect] = {}
         self._where: dict[int, int] = {}
+        """Edges of the outline (cell and side) to their place in it."""
         self._bits = 0
         self._length = 0
         spots = 0
@@ -169,8 +171,10 @@ class Study:
         self._bits = bits
         self._length = length
 
+    # -- one tile more ----------------------------------------------------------------------
+
     def prospects(self, tile: int) -> list[Prospect]:
-        """The palace after laying a tile, for each cell where it may lie."""
+        """What the palace becomes with a tile more, for each cell where it may lie."""
         rules = self._rules
         if self._quick and rules.tile_plain[tile]:
             walls = rules.tile_walls[tile]
@@ -181,23 +185,27 @@ class Study:
         else:
             found = self._by_tile.get(tile)
             if found is None:
-                found = [self._built(cell, tile) for cell in cells_for(rules, self.palace, tile)]
+                found = [
+                    self.after(tile, cell).as_prospect(cell)
+                    for cell in cells_for(rules, self.palace, tile)
+                ]
                 self._by_tile[tile] = found
         return found
 
     def _spliced(self, cell: int, walls: int) -> Prospect:
         """A plain tile on a cell: join its free edges into the outline, recount the spots near."""
-        palace = self.palace
-        cells, frontier = palace.cells, palace.frontier
+        cells, frontier = self.palace.cells, self.palace.frontier
         code = frontier[cell]
         last, touching = ARCS[code & 15]
         length = self._length
+        # Turn the outline so that it starts with the edges the tile touches, and cut them off.
         start = self._where[cell + STEPS[last] << 2 | FACING[last]]
-        rotated = self._bits >> start | self._bits << length - start
-        rest = (rotated & (1 << length) - 1) >> touching
-        turn = last + 1 & 3
+        turned = self._bits >> start | self._bits << length - start
+        rest = (turned & (1 << length) - 1) >> touching
+        # The tile's other edges follow clockwise.
         free = 4 - touching
-        joined = (walls >> turn | walls << 4 - turn) & (1 << free) - 1
+        first = last + 1 & 3
+        joined = (walls >> first | walls << 4 - first) & (1 << free) - 1
         bits = rest << free | joined
         spots = self._spots - SPOTS[code]
         for step, seen in AROUND[walls]:
@@ -208,12 +216,7 @@ class Study:
         wall = longest_run(bits, length - touching + free, self._rules.closed_costs_one)
         return Prospect(cell, wall, bits.bit_count(), self._demand.met(spots))
 
-    def _built(self, cell: int, tile: int) -> Prospect:
-        """The same by really laying the tile, whatever its shape and the rules in play."""
-        after = self.after(cell, tile)
-        return Prospect(cell, after.wall, after.segments, after.freedom)
-
-    def after(self, cell: int, tile: int) -> Study:
+    def after(self, tile: int, cell: int) -> Study:
         """The study of the palace with a tile more."""
         rules, palace = self._rules, self.palace
         if rules.tile_plain[tile]:
@@ -223,6 +226,27 @@ class Study:
             assert cells is not None
             palace = build(cells)
         return Study(rules, palace, self._demand)
+
+    def as_prospect(self, cell: int) -> Prospect:
+        """The palace as it is, as what another may become by a tile on a cell."""
+        return Prospect(cell, self.wall, self.segments, self.freedom)
+
+    # -- redesign ---------------------------------------------------------------------------
+
+    def without(self, other: int, tile: int | None = None) -> Prospect:
+        """What the palace becomes without a tile, or with another in its place."""
+        key = (other, -1 if tile is None else tile)
+        found = self._exchanged.get(key)
+        if found is None:
+            cell = self.palace.placed()[other]
+            cells: dict[int, int] | None = without_tile(self.palace.cells, other)
+            assert cells is not None
+            if tile is not None:
+                cells = with_tile(self._rules, cells, tile, cell)
+                assert cells is not None
+            found = Study(self._rules, build(cells), self._demand).as_prospect(cell)
+            self._exchanged[key] = found
+        return found
 
 
 def longest_run(bits: int, length: int, closed_costs_one: bool) -> int:

@@ -65,13 +65,13 @@ class Buy(Action):
 
     @staticmethod
     def read(words: Words) -> Buy:
-        goods = words.word("a market slot")
+        goods = words.word("word.slot")
         clauses = words.until("with")
         cards: tuple[str, ...] = ()
         if words.maybe("with"):
             cards = words.rest()
             if not cards:
-                raise NotationError("word-missing", text=words.text, expected="money cards")
+                raise NotationError("word-missing", text=words.text, expected="word.cards")
         return Buy(goods, cards, clauses)
 
 
@@ -101,7 +101,7 @@ class Place(Lay):
 
     @staticmethod
     def read(words: Words) -> Place:
-        tile = words.word("a tile")
+        tile = words.word("word.tile")
         words.literal("at")
         return Place(tile, words.cell(), words.rest())
 
@@ -119,7 +119,7 @@ class Add(Lay):
 
     @staticmethod
     def read(words: Words) -> Add:
-        tile = words.word("a tile")
+        tile = words.word("word.tile")
         words.literal("at")
         return Add(tile, words.cell(), words.rest())
 
@@ -142,7 +142,7 @@ class Remove(Action):
 
     @staticmethod
     def read(words: Words) -> Remove:
-        return Remove(words.word("a tile"))
+        return Remove(words.word("word.tile"))
 
 
 @dataclass(frozen=True)
@@ -166,9 +166,9 @@ class Swap(Action):
 
     @staticmethod
     def read(words: Words) -> Swap:
-        tile = words.word("a tile")
+        tile = words.word("word.tile")
         words.literal("for")
-        return Swap(tile, words.word("a tile"))
+        return Swap(tile, words.word("word.tile"))
 
 
 @dataclass(frozen=True)
@@ -189,7 +189,7 @@ class Store(Action):
 
     @staticmethod
     def read(words: Words) -> Store:
-        return Store(words.word("a tile"))
+        return Store(words.word("word.tile"))
 
 
 @dataclass(frozen=True)
@@ -210,7 +210,7 @@ class Give(Action):
 
     @staticmethod
     def read(words: Words) -> Give:
-        return Give(words.word("a tile"))
+        return Give(words.word("word.tile"))
 
 
 @dataclass(frozen=True)
@@ -231,7 +231,7 @@ class Forgo(Action):
 
     @staticmethod
     def read(words: Words) -> Forgo:
-        return Forgo(words.word("a tile"))
+        return Forgo(words.word("word.tile"))
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,8 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any, Final, TypeAlias, TypeVar
 
-from sabika.games.alhambra.components import CardKind, Tile, read_data
+from sabika.games.alhambra.components import CardKind, Tile
+from sabika.games.alhambra.reading import read_data
 from sabika.games.alhambra.state import AlhambraState, Slice
 from sabika.kernel.actions import Reader
 from sabika.kernel.decisions import Offer

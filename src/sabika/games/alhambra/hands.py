@@ -44,7 +44,7 @@ def money_in(rules: AlhambraRules, state: AlhambraState, seat: int, currency: in
 
 
 def kinds_named(purse: Purse, cards: tuple[str, ...]) -> list[int]:
-    """The kinds of named cards; they must exist and be named in canonical order."""
+    """The kinds of named cards, which must exist."""
     kinds: list[int] = []
     for card in cards:
         kind = purse.by_name.get(card)

@@ -15,7 +15,6 @@ from sabika.games.alhambra.components import (
     TYPES,
     UNTYPED,
     Tile,
-    load_components,
 )
 from sabika.games.alhambra.contributions import Book, in_order
 from sabika.games.alhambra.ending import winners
@@ -23,6 +22,7 @@ from sabika.games.alhambra.hidden import determinise
 from sabika.games.alhambra.money import Purse, in_canonical_order
 from sabika.games.alhambra.palace.grid import PART_BITS
 from sabika.games.alhambra.pipeline import check_names, frame_kinds, readers, scoring_terms
+from sabika.games.alhambra.reading import load_components
 from sabika.games.alhambra.restore import restore_state
 from sabika.games.alhambra.reveal import scoring_revealed
 from sabika.games.alhambra.state import AlhambraState, blank_state

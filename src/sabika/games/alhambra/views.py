@@ -59,7 +59,7 @@ def _player(rules: AlhambraRules, state: AlhambraState, seat: int) -> dict[str, 
 
 
 def _palace(rules: AlhambraRules, palace: Palace) -> list[dict[str, object]]:
-    """The tiles of a palace with their cells, the fountain first, then by cell."""
+    """The tiles of a palace with their cells, by cell; the fountain goes without saying."""
     tiles: list[dict[str, object]] = []
     for cell in sorted(palace.cells):
         held = palace.cells[cell]

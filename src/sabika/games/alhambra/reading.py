@@ -1,0 +1,192 @@
+"""Reading the component data: every mistake is named with its file and row.
+
+A folder given by the user (`--data DIR`) replaces data files one by one; what it holds is checked
+against what the rulebook prints like our own.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from sabika.games.alhambra.components import (
+    BASE_KIND,
+    CURRENCIES,
+    MONEY,
+    MOST_WALLS,
+    SCORING,
+    SIDES,
+    TYPES,
+    CardKind,
+    Components,
+    Part,
+    Tables,
+    Tile,
+    wall_bits,
+)
+from sabika.kernel.errors import DataError
+
+
+def read_data(folder: Path, name: str, override: Path | None) -> tuple[dict[str, Any], str]:
+    """A data file, from the override folder if it lies there, and the file's name for errors."""
+    file = folder / name
+    if override is not None:
+        if not override.is_dir():
+            raise DataError("data-no-folder", folder=str(override))
+        if (override / name).is_file():
+            file = override / name
+    try:
+        with file.open("rb") as source:
+            return tomllib.load(source), str(file if file.parent == override else name)
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise DataError("data-not-toml", file=str(file), detail=str(error)) from error
+
+
+def load_components(players: int, override: Path | None = None) -> Components:
+    """The base game's components, validated against the counts the rulebook prints."""
+    data, file = read_data(Path(__file__).parent / "data", "base.toml", override)
+    reader = _Reader(data, file)
+    copies = reader.number("money", "copies_two_players" if players == 2 else "copies", 1, 9)
+    values = reader.values()
+    tables = Tables(
+        take_limit=reader.number("money", "take_limit", 1, 99),
+        start_at_least=reader.number("money", "start_at_least", 1, 60),
+        display=reader.number("money", "display", 1, 12),
+        piles=reader.number("money", "piles", 5, 5),
+        copies=copies,
+        values=tuple(values),
+        places=reader.places(),
+        dirk_at_start=reader.number("dirk", "tiles_at_start", 0, 12),
+        dirk_after_first=reader.number("dirk", "tiles_after_first", 0, 12),
+        dirk_share=reader.number("dirk", "share_after_second", 1, 54),
+    )
+    return Components(reader.tiles(), reader.cards(copies), tables, data)
+
+
+class _Reader:
+    """Reads the base data file and names file and row of whatever is wrong."""
+
+    def __init__(self, data: dict[str, Any], file: str) -> None:
+        self._data = data
+        self._file = file
+
+    def _wrong(self, row: str, problem: str, **params: object) -> DataError:
+        return DataError("data-" + problem, file=self._file, row=row, **params)
+
+    def entry(self, table: str, key: str) -> Any:
+        """An entry of a table; it must be there."""
+        entries = self.table(table)
+        if key not in entries:
+            raise self._wrong(f"[{table}]", "entry-missing", entry=key)
+        return entries[key]
+
+    def number(self, table: str, key: str, low: int, high: int) -> int:
+        """An entry that is a whole number within bounds."""
+        value = self.entry(table, key)
+        if type(value) is not int or not low <= value <= high:
+            row = f"[{table}] {key}"
+            raise self._wrong(row, "entry-number", found=value, low=low, high=high)
+        return value
+
+    def places(self) -> tuple[tuple[tuple[int, ...], ...], ...]:
+        """The points of the places: one place in the first scoring, two, then three, per type."""
+        grid: list[tuple[tuple[int, ...], ...]] = []
+        for places, key in enumerate(("first", "second", "third"), 1):
+            rows = self.entry("scoring", key)
+            if not isinstance(rows, list) or len(rows) != len(TYPES):
+                raise self._wrong(f"[scoring] {key}", "score-rows", expected=len(TYPES))
+            for row in rows:
+                numbers = isinstance(row, list) and all(type(p) is int and p >= 0 for p in row)
+                if not numbers or len(row) != places:
+                    raise self._wrong(
+                        f"[scoring] {key}", "score-places", found=row, expected=places
+                    )
+            grid.append(tuple([tuple(row) for row in rows]))
+        return tuple(grid)
+
+    def _range(self, kind: str) -> tuple[int, int, int]:
+        """How many tiles of a type there are, and their lowest and highest cost."""
+        row = self.entry("types", kind)
+        try:
+            count, (low, high) = row["count"], row["cost"]
+        except (KeyError, TypeError, ValueError) as error:
+            raise self._wrong(f"[types] {kind}", "type-fields") from error
+        return count, low, high
+
+    def table(self, name: str) -> dict[str, Any]:
+        table = self._data.get(name)
+        if not isinstance(table, dict):
+            raise self._wrong(f"[{name}]", "table-missing")
+        if "provenance" not in table:
+            raise self._wrong(f"[{name}]", "no-provenance")
+        return table
+
+    def tiles(self) -> tuple[Tile, ...]:
+        tiles: list[Tile] = []
+        names: set[str] = set()
+        counts = dict.fromkeys(TYPES, 0)
+        for number, row in enumerate(self.table("tiles").get("rows", []), 1):
+            tile = self._tile(row, f"tiles row {number}")
+            if tile.name in names:
+                raise self._wrong(f"tiles row {number}", "duplicate-tile", tile=tile.name)
+            names.add(tile.name)
+            counts[TYPES[tile.parts[0].type]] += 1
+            tiles.append(tile)
+        for kind in TYPES:
+            wanted, _, _ = self._range(kind)
+            if counts[kind] != wanted:
+                raise self._wrong(
+                    f"tiles of type {kind}", "tile-count", found=counts[kind], expected=wanted
+                )
+        self._total("building_tiles", len(tiles))
+        return tuple(tiles)
+
+    def _tile(self, row: Any, place: str) -> Tile:
+        if not isinstance(row, dict) or set(row) != {"type", "cost", "walls"}:
+            raise self._wrong(place, "tile-fields")
+        kind, cost, walls = row["type"], row["cost"], row["walls"]
+        if kind not in TYPES:
+            raise self._wrong(place, "unknown-type", found=kind, known=list(TYPES))
+        _, low, high = self._range(kind)
+        if not isinstance(cost, int) or not low <= cost <= high:
+            raise self._wrong(place, "tile-cost", found=cost, low=low, high=high)
+        canonical = "".join(side for side in SIDES if side in str(walls))
+        if walls != canonical or len(walls) > MOST_WALLS:
+            raise self._wrong(place, "tile-walls", found=walls)
+        name = f"{kind}-{cost}-{walls}" if walls else f"{kind}-{cost}"
+        part = Part((0, 0), wall_bits(walls), TYPES.index(kind))
+        return Tile(name, BASE_KIND, (part,), cost)
+
+    def values(self) -> list[int]:
+        """The different values of the money cards."""
+        values = self.entry("money", "values")
+        numbers = isinstance(values, list) and all(type(v) is int and v > 0 for v in values)
+        if not numbers or len(set(values)) != len(values):
+            raise self._wrong("[money] values", "card-values", found=values)
+        return list(values)
+
+    def cards(self, copies: int) -> tuple[CardKind, ...]:
+        currencies = self.entry("market", "currencies")
+        if currencies != list(CURRENCIES):
+            raise self._wrong("[market]", "currencies", found=currencies, expected=list(CURRENCIES))
+        values = self.values()
+        self._total(
+            "money_cards", len(CURRENCIES) * len(values) * self.number("money", "copies", 1, 9)
+        )
+        # Within a currency the highest first: the canonical order of payments.
+        cards = [
+            CardKind(f"{name}-{value}", MONEY, copies, currency, value)
+            for currency, name in enumerate(CURRENCIES)
+            for value in sorted(values, reverse=True)
+        ]
+        cards += [
+            CardKind(f"scoring-{number}", f"{SCORING}-{number}", 1, displayed=False)
+            for number in (1, 2)
+        ]
+        return tuple(cards)
+
+    def _total(self, key: str, found: int) -> None:
+        expected = self.entry("meta", key)
+        if found != expected:
+            raise self._wrong(f"[meta] {key}", "total", found=found, expected=expected)
