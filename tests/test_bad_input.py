@@ -743,7 +743,8 @@ def test_every_reason_is_tried() -> None:
     tried = {reason for reason, _, _ in ILLEGAL} | {"nothing-legal"}
     assert reasons_in_source("IllegalAction") | PASSED_ON == tried
     assert reasons_in_source("NotationError") == {reason for _, reason in MALFORMED}
-    damages = {reason for _, reason, _ in DAMAGE} | {"record-index", "record-no-snapshot"}
+    damages = {reason for _, reason, _ in DAMAGE}
+    damages |= {"record-index", "record-no-snapshot", "record-entry"}
     assert reasons_in_source("RecordError") == damages
     assert reasons_in_source("GameOver") == {"game-over"}
     assert reasons_in_source("NotYourDecision") == {"not-your-decision"}
