@@ -173,7 +173,13 @@ def test_the_end_can_come_from_deep_in_the_stack(game: Game) -> None:
         game.play(text)
     assert len(game.state.stack) == 4
     game.play("say stop")
+    # Everything that was under way is gone; only the end is left.
+    assert kinds(game) == ["sequence", "farewell"]
+    assert game.state.stack[0].data == ("end",)
+    assert game.decision.owner == 1
+    game.play("say bye")
     assert game.is_over
+    assert kinds(game) == []
     assert game.state.turn == 1
     assert game.state.answers == []
     assert game.events[-1].params == {"by": 1}
@@ -230,7 +236,7 @@ def test_saved_anywhere_and_restored() -> None:
             action = rng.choice([a for a in game.legal_actions(seat) if a != Say("crash")])
             assert again.play(action, seat) == game.play(action, seat)
             assert again.fingerprint() == game.fingerprint()
-    assert seen == {"pick", "boast", "confess", "challenge", "answer"}
+    assert seen == {"pick", "boast", "confess", "challenge", "answer", "farewell"}
 
 
 def test_copies_and_records(game: Game) -> None:

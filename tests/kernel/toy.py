@@ -4,7 +4,8 @@ Each round all players secretly pick a number at once. The numbers are shown; wh
 number nobody else picked scores it. Then three reactions follow in the order of their ranks: the
 lowest picker may boast (a point), the highest must confess (minus a point), a crier just cries.
 Then a duel is fought: the first player names a rival, who answers; the answer is handed up through
-two frames to the round. Naming `stop` as an answer ends the game at once, from deep in the stack.
+two frames to the round. Naming `stop` as an answer ends the game from deep in the stack; whoever
+does must say `bye`.
 """
 
 from __future__ import annotations
@@ -48,7 +49,7 @@ class ToyRules(Rules[ToyState]):
         super().__init__("whispers", "1", players, (), {}, "no data")
         stages: dict[str, tuple[Stage, ...]] = {
             "round": (begin_round, ask_picks, show_picks, ask_duel, next_round),
-            "end": (count_up, game_over),
+            "end": (ask_farewell, count_up, game_over),
         }
         # The order of the hooks is the order of their ranks; the first and the second ask somebody.
         self.reactions = {"shown": (lowest_boasts, highest_confesses, crier_cries)}
@@ -58,6 +59,7 @@ class ToyRules(Rules[ToyState]):
             "pick": PickKind(),
             "boast": AnswerKind("boast", ("yes", "no")),
             "confess": AnswerKind("confess", ("yes",)),
+            "farewell": AnswerKind("farewell", ("bye",)),
             "duel": DuelKind(),
             "challenge": ChallengeKind(),
             "answer": AnswerKind("answer", ("hit", "miss", "stop", "crash")),
@@ -356,6 +358,12 @@ def next_round(play: Party, frame: Frame) -> None:
         play.run("end")
     else:
         play.run("round", (frame.seat + 1) % play.rules.players)
+
+
+def ask_farewell(play: Party, frame: Frame) -> None:
+    """Whoever ended the game says so; the end may ask somebody like any other sequence."""
+    if frame.seat != NOBODY:
+        play.push("farewell", frame.seat)
 
 
 def count_up(play: Party, frame: Frame) -> None:
