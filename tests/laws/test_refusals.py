@@ -60,7 +60,9 @@ def test_refused_actions_change_nothing(tried: Counter[str], walk: Walk) -> None
         before = everything_about(game)
         mark = game.fingerprint()
         for action in near:
-            if action in legal:
+            accepted = action in legal
+            assert game.fingerprint() == mark
+            if accepted:
                 continue
             with pytest.raises(IllegalAction) as caught:
                 game.play(action)

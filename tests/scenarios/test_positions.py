@@ -168,18 +168,22 @@ def test_a_module_is_set_up_and_its_entries_can_be_replaced() -> None:
 
 def test_what_a_module_holds_is_not_in_the_tower() -> None:
     rules = table(3, "caravan")
-    places = tile_places(rules, position(rules, {}))
-    assert places[rules.tile_index["tent-1"]] == ["modules.caravan"]
-    with pytest.raises(PositionError) as caught:
-        position(rules, {"players": {"0": {"reserve": ["tent-1"]}}})
-    assert caught.value.reason == "position-tile-twice"
-    tent = rules.tile_index["tent-2"]
-    given = {
-        "players": {"0": {"palace": [row("tent-1", 1, 0)]}},
-        "modules": {"caravan": {"tents": [tent]}},
-    }
+    tent = rules.tile_index["tent-1"]
+    assert tile_places(rules, position(rules, {}))[tent] == ["modules.caravan"]
+
+
+def test_a_module_lets_go_of_what_is_named_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = table(3, "caravan")
+    tent = rules.tile_index["tent-1"]
+    given = {"players": {"0": {"palace": [row("tent-1", 1, 0)]}}}
     state = position(rules, given)
+    assert tile_places(rules, state)[tent] == ["players.0.palace"]
     assert conservation_faults(rules, state) == []
+    # A slice that does not let go makes the position impossible.
+    monkeypatch.setattr(type(state.slices[0]), "release", lambda _part, _tile: None)
+    with pytest.raises(PositionError) as caught:
+        position(rules, given)
+    assert caught.value.reason == "position-tile-twice"
 
 
 # -- what is refused ----------------------------------------------------------------------------

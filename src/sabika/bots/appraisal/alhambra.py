@@ -158,11 +158,12 @@ class AlhambraAppraiser(Appraiser):
             if spot is not None:
                 best = _better(best, Choice(Place(names[tile], xy_of(spot.cell)), value))
             later = _laid_later(scene, scene.study, rest)
-            loss = scene.building_gain(tile, seat, -1)
-            if storage_fault(play, seat, tile) is None:
-                best = _better(best, Choice(Store(names[tile]), (1.0 - STORED) * loss + later))
-            else:
-                best = _better(best, Choice(Forgo(names[tile]), loss + later))
+            if best is None or best.value < later:
+                loss = scene.building_gain(tile, seat, -1)
+                if storage_fault(play, seat, tile) is None:
+                    best = _better(best, Choice(Store(names[tile]), (1.0 - STORED) * loss + later))
+                else:
+                    best = _better(best, Choice(Forgo(names[tile]), loss + later))
             if gift_fault(play, tile) is None:
                 best = _better(best, Choice(Give(names[tile]), _gift(scene, tile) + later))
         return best

@@ -28,9 +28,8 @@ class Majority:
         self._leads: list[list[float] | None] = [None] * (MOST_STEPS + 1)
         self._known: dict[tuple[int, ...], tuple[float, float, float]] = {}
 
-    def points(self, counts: list[int], me: int, places: tuple[int, ...], coming: float) -> float:
+    def points(self, counts: list[int], me: int, places: tuple[int, ...], steps: int) -> float:
         """What a party may expect of a type's places, given everybody's half buildings now."""
-        steps = min(int(coming * STEPS_PER_TILE + 0.5), MOST_STEPS)
         key = (me, steps, *counts)
         chances = self._known.get(key)
         if chances is None:
@@ -76,3 +75,8 @@ class Majority:
                     chances.append(0.5 if not halves else 1.0 if halves > 0 else 0.0)
             self._leads[steps] = chances
         return chances
+
+
+def steps_of(tiles: float) -> int:
+    """A number of tiles to come, rounded as it is counted here."""
+    return min(int(tiles * STEPS_PER_TILE + 0.5), MOST_STEPS)

@@ -17,35 +17,41 @@ if TYPE_CHECKING:
 TILES_PER_CARD: Final = 0.53
 """How many tiles are bought while one money card is drawn, measured in games of this bot."""
 
+LATEST: Final = 1.3
+"""A scoring that would come after so many times the tiles left is not expected any more."""
+LEEWAY: Final = 0.4
+"""The last stretch before that, over which the expectation goes down."""
+
 
 class Outlook:
     """How much is still to come, as far as everybody can tell."""
 
-    __slots__ = ("before", "held", "mine", "scorings", "tiles", "tower")
+    __slots__ = ("before", "held", "mine", "quarters", "scorings", "tiles", "tower")
 
     def __init__(self, rules: AlhambraRules, state: AlhambraState, final: bool = False) -> None:
         market = len(state.market) - state.market.count(EMPTY)
         self.tower = len(state.tower)
         self.tiles = float(0 if final else self.tower + market)
         """Tiles that will still come to somebody."""
-        self.held: list[float] = []
-        """For each scoring the chance that it is still to be held."""
+        self.quarters: list[int] = []
+        """For each scoring the chance that it is still to be held, in quarters."""
         self.before: list[float] = []
         """For each scoring the share of these tiles that comes before it."""
-        last = len(rules.tables.places)
-        for number in range(1, last):
+        for number in range(1, len(rules.tables.places)):
             if number <= state.scorings or final:
-                self.held.append(0.0)
+                self.quarters.append(0)
                 self.before.append(0.0)
-                continue
-            cards = 0.0 if number in state.due else _cards_before(rules, state, number)
-            share = cards * TILES_PER_CARD / max(self.tower, 1)
-            # A scoring that comes after the tower's end is never held.
-            self.held.append(1.0 if share <= 0.9 else max(0.0, 1.0 - 2.5 * (share - 0.9)))
-            self.before.append(min(share, 1.0))
-        self.held.append(1.0)
+            else:
+                cards = 0.0 if number in state.due else _cards_before(rules, state, number)
+                share = cards * TILES_PER_CARD / max(self.tower, 1)
+                # A scoring card below the one at which the tower runs out is never seen.
+                self.quarters.append(max(0, min(4, round((LATEST - share) / LEEWAY * 4))))
+                self.before.append(min(share, 1.0))
+        self.quarters.append(4)
         self.before.append(0.0 if final else 1.0)
+        self.held = [quarter / 4 for quarter in self.quarters]
         self.scorings = sum(self.held)
+        """How many scorings are to come."""
         self.mine = self.tiles / rules.players
         """Tiles that will still come to each player."""
 

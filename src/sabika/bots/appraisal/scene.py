@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from sabika.bots.appraisal.majority import Majority
+from sabika.bots.appraisal.majority import Majority, steps_of
 from sabika.bots.appraisal.outlook import Outlook
 from sabika.bots.appraisal.study import Demand, Prospect, Study
 from sabika.games.alhambra.components import TYPES
@@ -30,6 +30,7 @@ FREEDOM_TILES: Final = 5.0
 """For so many tiles to come the spots of today matter; later the palace looks different."""
 STORED: Final = 0.3
 """The share of a tile's building points that is still there when it lies in the reserve."""
+REMEMBERED: Final = 50_000
 MOST_LAID: Final = 6
 """On so many of the best cells a tile is really laid, where modules add to the scoring."""
 
@@ -51,6 +52,8 @@ class Knowledge:
             if term is not wall_rows and term is not type_rows
         ]
         """The scoring terms that modules add to the core's two."""
+        self.worths: dict[tuple[int, ...], float] = {}
+        """What types were found to be worth (see `Scene.type_worth`)."""
         self._study: Study | None = None
 
     def study(self, palace: Palace) -> Study:
@@ -70,7 +73,7 @@ class Scene:
         "_left",
         "_more",
         "_relative",
-        "_worths",
+        "_times",
         "counts",
         "ground",
         "knowledge",
@@ -109,7 +112,7 @@ class Scene:
         # Points for types are there to be won once: what one player gets, the others do not. With
         # Dirk, who may get them too, the rival's own expectation is counted instead.
         self._relative = 1.0 if rules.with_dirk else rules.players / (rules.players - 1)
-        self._worths: dict[int, float] = {}
+        self._times: list[tuple[int, ...] | None] = [None] * len(TYPES)
         self.study = knowledge.study(state.palaces[seat])
         self._freedom = FREEDOM * min(self.outlook.mine, FREEDOM_TILES)
         self.ground = self.ground_of(self.study.wall, self.study.segments, self.study.freedom)
@@ -120,30 +123,45 @@ class Scene:
 
     def type_worth(self, kind: int, party: int, added: int) -> float:
         """What a type is worth to the seat if a party had some half buildings more (or less)."""
-        key = (kind << 4 | party) << 8 | added + 128
-        worth = self._worths.get(key)
-        if worth is None:
-            counts = self.counts[kind]
-            if added:
-                counts = counts[:]
-                counts[party] += added
-            worth = self.points(kind, counts)
-            self._worths[key] = worth
+        counts = self.counts[kind]
+        counts[party] += added
+        worth = self.points(kind, counts)
+        counts[party] -= added
         return worth
 
     def points(self, kind: int, counts: list[int]) -> float:
         """What the seat may expect for a type from all scorings to come, relative to rivals."""
-        rules = self.knowledge.rules
-        majority, outlook = self.knowledge.majority, self.outlook
-        left = self._left[kind]
+        worths = self.knowledge.worths
+        times = self._times[kind]
+        if times is None:
+            times = self._times_of(kind)
+            self._times[kind] = times
+        key = (*times, *counts)
+        worth = worths.get(key)
+        if worth is None:
+            worth = self._expected(kind, counts, times)
+            if len(worths) >= REMEMBERED:
+                worths.clear()
+            worths[key] = worth
+        return worth
+
+    def _times_of(self, kind: int) -> tuple[int, ...]:
+        """All that a type's worth depends on besides the counts, as a key to remember it by."""
+        left, outlook = self._left[kind], self.outlook
+        steps = [steps_of(left * before) for before in outlook.before]
+        return (kind, self.seat, *outlook.quarters, *steps)
+
+    def _expected(self, kind: int, counts: list[int], times: tuple[int, ...]) -> float:
+        rules, majority = self.knowledge.rules, self.knowledge.majority
+        places = rules.tables.places
         total = 0.0
-        for number, table in enumerate(rules.tables.places):
-            held = outlook.held[number]
+        for number, table in enumerate(places):
+            held = self.outlook.held[number]
             if held:
-                coming = left * outlook.before[number]
-                points = majority.points(counts, self.seat, table[kind], coming)
+                steps = times[number - len(places)]
+                points = majority.points(counts, self.seat, table[kind], steps)
                 if rules.with_dirk:
-                    points -= majority.points(counts, 1 - self.seat, table[kind], coming)
+                    points -= majority.points(counts, 1 - self.seat, table[kind], steps)
                 total += held * points
         return total * self._relative
 
@@ -174,13 +192,9 @@ class Scene:
         """The best cell for a tile and what laying it there changes, its buildings not counted."""
         if self.knowledge.more_terms:
             return self._best_with_terms(tile)
-        best: Prospect | None = None
-        most = 0.0
-        for prospect in self.study.prospects(tile):
-            gain = self.ground_after(prospect)
-            if best is None or gain > most:
-                best, most = prospect, gain
-        return best, most
+        scorings, freedom = self.outlook.scorings, self._freedom
+        best = self.study.best(tile, scorings, SECTION * scorings, freedom)
+        return best, 0.0 if best is None else self.ground_after(best)
 
     def _best_with_terms(self, tile: int) -> tuple[Prospect | None, float]:
         """The same where modules add scoring terms: the best cells are really tried."""

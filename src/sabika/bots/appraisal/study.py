@@ -105,6 +105,7 @@ class Study:
         "_bits",
         "_by_pattern",
         "_by_tile",
+        "_best",
         "_demand",
         "_exchanged",
         "_length",
@@ -112,6 +113,7 @@ class Study:
         "_rules",
         "_spots",
         "_where",
+        "_worths",
         "freedom",
         "palace",
         "segments",
@@ -125,6 +127,8 @@ class Study:
         self._by_pattern: dict[int, list[Prospect]] = {}
         self._by_tile: dict[int, list[Prospect]] = {}
         self._exchanged: dict[tuple[int, int], Prospect] = {}
+        self._best: dict[int, Prospect | None] = {}
+        self._worths = (0.0, 0.0, 0.0)
         self._where: dict[int, int] = {}
         """Edges of the outline (cell and side) to their place in it."""
         self._bits = 0
@@ -191,6 +195,26 @@ class Study:
                 ]
                 self._by_tile[tile] = found
         return found
+
+    def best(self, tile: int, wall: float, segment: float, freedom: float) -> Prospect | None:
+        """The best of a tile's prospects at given worths of wall, any segment and freedom.
+
+        The worths change seldom, so the answer is kept for as long as they are the same.
+        """
+        worths = (wall, segment, freedom)
+        if self._worths != worths:
+            self._worths = worths
+            self._best.clear()
+        if tile in self._best:
+            return self._best[tile]
+        best: Prospect | None = None
+        most = 0.0
+        for prospect in self.prospects(tile):
+            value = wall * prospect.wall + segment * prospect.segments + freedom * prospect.freedom
+            if best is None or value > most:
+                best, most = prospect, value
+        self._best[tile] = best
+        return best
 
     def _spliced(self, cell: int, walls: int) -> Prospect:
         """A plain tile on a cell: join its free edges into the outline, recount the spots near."""
