@@ -18,6 +18,7 @@ import sabika
 from sabika.bots.registry import make_bot
 from sabika.games.alhambra.components import BASE_KIND, CardKind, Part, Tile, TileKind
 from sabika.games.alhambra.contributions import Book
+from sabika.games.alhambra.given import position
 from sabika.games.alhambra.palace.grid import FOUNTAIN, START, cell_of, content
 from sabika.games.alhambra.palace.palace import Palace, build
 from sabika.games.alhambra.rules import AlhambraRules
@@ -38,7 +39,7 @@ from sabika.kernel.frames import Frame
 from sabika.kernel.game import Game
 from sabika.kernel.messages import LANGUAGES
 from sabika.kernel.record import Record
-from sabika.kernel.registry import make_setup
+from sabika.kernel.registry import make_setup, rules_for
 from sabika.lab.match import Match
 
 PACKAGE: Final = Path(sabika.__file__).parent
@@ -332,6 +333,22 @@ def test_nothing_to_take_back() -> None:
     before = unchanged(game)
     refused(game.undo, UndoError, "undo-barrier")
     assert unchanged(game) == before
+
+
+def test_others_actions_are_not_taken_back() -> None:
+    rules = rules_for(make_setup("alhambra", 3))
+    given = {
+        "market": ["pavilion-2-NEW", "seraglio-9", "garden-10-N", "tower-12"],
+        "players": {"0": {"hand": ["florin-2"]}},
+    }
+    game = Game.from_position(rules, position(rules, given))
+    start = unchanged(game)
+    game.play("buy 1 with florin-2")
+    before = unchanged(game)
+    refused(lambda: game.undo(1), UndoError, "undo-not-yours", seat=1)
+    assert unchanged(game) == before
+    game.undo(0)
+    assert unchanged(game) == start
 
 
 # -- notation -------------------------------------------------------------------------------------
@@ -748,4 +765,5 @@ def test_every_reason_is_tried() -> None:
     assert reasons_in_source("RecordError") == damages
     assert reasons_in_source("GameOver") == {"game-over"}
     assert reasons_in_source("NotYourDecision") == {"not-your-decision"}
-    assert reasons_in_source("UndoError") <= {"nothing-to-undo", "undo-barrier"}
+    undone = {"nothing-to-undo", "undo-barrier", "undo-not-yours"}
+    assert reasons_in_source("UndoError") == undone

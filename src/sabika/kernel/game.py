@@ -155,10 +155,16 @@ class Game:
             self._snapshot()
         return happened
 
-    def undo(self) -> None:
-        """Take the last action back, if nothing was revealed and the turn is still the same."""
+    def undo(self, seat: int | None = None) -> None:
+        """Take the last action back, if nothing was revealed and the turn is still the same.
+
+        With a seat, only if the last action was the seat's own.
+        """
+        self._check_seat(seat)
         if not self._undo:
             raise UndoError("nothing-to-undo" if not self.actions else "undo-barrier")
+        if seat is not None and self.actions[-1][0] != seat:
+            raise UndoError("undo-not-yours", seat=seat)
         self._play.state, told = self._undo.pop()
         del self.events[told:]
         self.actions.pop()

@@ -72,10 +72,11 @@ class Steps(FrameKind["Play[Any, Any]"]):
             if stack[-1] is not frame:
                 # The step pushed frames: come back to the next step when they are gone. If it
                 # ended this frame instead, by going elsewhere, there is nothing to come back to.
-                for depth in range(2, len(stack) + 1):
-                    if stack[-depth] is frame:
-                        stack[-depth] = Frame(frame.kind, frame.seat, cursor + 1, frame.data)
-                        break
+                depth = 2
+                while depth <= len(stack) and stack[-depth] is not frame:
+                    depth += 1
+                if depth <= len(stack):
+                    stack[-depth] = Frame(frame.kind, frame.seat, cursor + 1, frame.data)
                 return True
         stack.pop()
         return True

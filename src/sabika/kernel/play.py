@@ -70,7 +70,7 @@ class Play(Generic[R, S]):
         while not state.over:
             frame = stack[-1]
             if not kinds[frame.kind].advance(self, frame):
-                return
+                break
 
     # -- decisions --------------------------------------------------------------------------
 

@@ -10,8 +10,8 @@ from typing import Any, Final, cast
 
 from sabika.bots.appraisal.appraiser import Appraiser, Choice
 from sabika.bots.appraisal.bargains import ACTION, Bargains
-from sabika.bots.appraisal.hands import Hands
-from sabika.bots.appraisal.scene import STORED, Knowledge, Scene
+from sabika.bots.appraisal.knowledge import knowledge_of
+from sabika.bots.appraisal.scene import STORED, Scene
 from sabika.bots.appraisal.study import Prospect, Study
 from sabika.bots.appraisal.wallet import Wallet
 from sabika.games.alhambra.actions import Add, End, Forgo, Give, Place, Remove, Store, Swap
@@ -62,8 +62,8 @@ class AlhambraAppraiser(Appraiser):
 
     def __init__(self, rules: AlhambraRules) -> None:
         super().__init__(rules)
-        self._knowledge = Knowledge(rules)
-        self._hands = Hands(rules)
+        self._knowledge = knowledge_of(rules)
+        self._study: Study | None = None
 
     def choose(self, play: Play[Any, Any], seat: int) -> Action:
         table = cast("Table", play)
@@ -92,8 +92,8 @@ class AlhambraAppraiser(Appraiser):
         if play.state.over:
             return worth
         table = cast("Table", play)
-        scene = Scene(self._knowledge, table, seat)
-        worth += scene.ground + scene.more() + sum(Wallet(scene, self._hands).worths)
+        scene = self._scene(table, seat)
+        worth += scene.ground + scene.more() + sum(Wallet(scene).worths)
         for kind in range(len(TYPES)):
             worth += scene.type_worth(kind, seat, 0)
         for tile in table.state.reserves[seat]:
@@ -102,12 +102,21 @@ class AlhambraAppraiser(Appraiser):
             worth += ACTION
         return worth
 
+    def _scene(self, play: Table, seat: int) -> Scene:
+        """The scene of a decision; the last palace's study is kept, for it changes seldom."""
+        palace = play.state.palaces[seat]
+        study = self._study
+        if study is None or study.palace is not palace:
+            study = Study(play.rules, palace, self._knowledge.demand)
+            self._study = study
+        return Scene(self._knowledge, study, play, seat)
+
     # -- acting -----------------------------------------------------------------------------
 
     def _best_action(self, play: Table, seat: int) -> Choice | None:
         """Buy exactly whatever is worth its price, for that is free; then the best of the rest."""
-        scene = Scene(self._knowledge, play, seat)
-        bargains = Bargains(scene, self._hands)
+        scene = self._scene(play, seat)
+        bargains = Bargains(scene)
         exact = bargains.best_buy(exact=True)
         if exact is not None and exact.value > 0.0:
             return Choice(exact.action, exact.value + ACTION)
@@ -148,7 +157,7 @@ class AlhambraAppraiser(Appraiser):
 
     def _best_laying(self, play: Table, seat: int) -> Choice | None:
         """Where the next of the acquired tiles goes: palace, reserve or Dirk."""
-        scene = Scene(self._knowledge, play, seat)
+        scene = self._scene(play, seat)
         names = play.rules.tile_names
         pending = play.state.pending[seat]
         best: Choice | None = None

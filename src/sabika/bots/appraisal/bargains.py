@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from sabika.bots.appraisal.appraiser import Choice
-from sabika.bots.appraisal.hands import Hands, Holding
+from sabika.bots.appraisal.hands import Holding
 from sabika.bots.appraisal.scene import Scene
 from sabika.bots.appraisal.wallet import Wallet
 from sabika.games.alhambra.actions import Buy, TakeMoney
@@ -46,10 +46,10 @@ class Slot:
 class Bargains:
     """The market and the display as one seat sees them."""
 
-    def __init__(self, scene: Scene, hands: Hands) -> None:
+    def __init__(self, scene: Scene) -> None:
         self._scene = scene
-        self._hands = hands
-        self._wallet = Wallet(scene, hands)
+        self._hands = scene.knowledge.hands
+        self._wallet = Wallet(scene)
         self._slots: list[Slot | None] = []
         self._chances: list[float] = []
         """Per currency what it is worth to be able to buy its tile next turn."""

@@ -9,7 +9,7 @@ from sabika.games.alhambra.components import CURRENCIES
 if TYPE_CHECKING:
     from sabika.games.alhambra.rules import AlhambraRules
 
-_REMEMBERED: Final = 50_000
+REMEMBERED: Final = 20_000
 PLENTY: Final = 14
 """Money of one currency up to this sum is worth its full rate: it pays any tile."""
 SPARE: Final = 0.5
@@ -58,7 +58,7 @@ class Hands:
                 if reach >> cost & 1:
                     coverage += share
             found = Holding(total, reach, coverage)
-            if len(known) >= _REMEMBERED:
+            if len(known) >= REMEMBERED:
                 known.clear()
             known[packed] = found
         return found

@@ -17,7 +17,7 @@ FARTHEST: Final = 24
 """A lead of so many half buildings is as good as any bigger one."""
 PLACES: Final = 3
 """Places beyond the third pay nothing."""
-REMEMBERED: Final = 50_000
+REMEMBERED: Final = 20_000
 
 
 class Majority:

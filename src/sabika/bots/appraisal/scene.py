@@ -8,19 +8,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from sabika.bots.appraisal.majority import Majority, steps_of
+from sabika.bots.appraisal.knowledge import REMEMBERED, Knowledge
+from sabika.bots.appraisal.majority import steps_of
 from sabika.bots.appraisal.outlook import Outlook
-from sabika.bots.appraisal.study import Demand, Prospect, Study
+from sabika.bots.appraisal.study import Prospect, Study
 from sabika.games.alhambra.components import TYPES
 from sabika.games.alhambra.laying import lay
 from sabika.games.alhambra.majorities import dirk_counts, type_counts
-from sabika.games.alhambra.palace.palace import Palace
 from sabika.games.alhambra.place import PLACE, RECEIVED
-from sabika.games.alhambra.scoring import type_rows, wall_rows
 
 if TYPE_CHECKING:
-    from sabika.games.alhambra.contributions import ScoringTerm
-    from sabika.games.alhambra.rules import AlhambraRules, Table
+    from sabika.games.alhambra.rules import Table
 
 SECTION: Final = 0.1
 """What a piece of outer wall is worth beyond the longest section: it may join it one day."""
@@ -30,39 +28,8 @@ FREEDOM_TILES: Final = 5.0
 """For so many tiles to come the spots of today matter; later the palace looks different."""
 STORED: Final = 0.3
 """The share of a tile's building points that is still there when it lies in the reserve."""
-REMEMBERED: Final = 50_000
 MOST_LAID: Final = 6
 """On so many of the best cells a tile is really laid, where modules add to the scoring."""
-
-
-class Knowledge:
-    """What never changes during a game, and the memory of what was worked out before."""
-
-    def __init__(self, rules: AlhambraRules) -> None:
-        self.rules = rules
-        self.demand = Demand(rules)
-        self.rival_parties = rules.players - 1
-        self.majority = Majority(rules.players + (1 if rules.with_dirk else 0))
-        self.totals = [sum(counts[kind] for counts in rules.tile_counts) for kind in range(6)]
-        """Half buildings of each type in the game."""
-        self.more_terms: list[ScoringTerm] = [
-            term
-            for terms in rules.scoring_terms.values()
-            for term in terms
-            if term is not wall_rows and term is not type_rows
-        ]
-        """The scoring terms that modules add to the core's two."""
-        self.worths: dict[tuple[int, ...], float] = {}
-        """What types were found to be worth (see `Scene.type_worth`)."""
-        self._study: Study | None = None
-
-    def study(self, palace: Palace) -> Study:
-        """The study of a palace; the last one is kept, for palaces change seldom."""
-        study = self._study
-        if study is None or study.palace is not palace:
-            study = Study(self.rules, palace, self.demand)
-            self._study = study
-        return study
 
 
 class Scene:
@@ -83,7 +50,7 @@ class Scene:
         "study",
     )
 
-    def __init__(self, knowledge: Knowledge, play: Table, seat: int) -> None:
+    def __init__(self, knowledge: Knowledge, study: Study, play: Table, seat: int) -> None:
         state, rules = play.state, play.rules
         self.knowledge = knowledge
         self.play = play
@@ -113,7 +80,7 @@ class Scene:
         # Dirk, who may get them too, the rival's own expectation is counted instead.
         self._relative = 1.0 if rules.with_dirk else rules.players / (rules.players - 1)
         self._times: list[tuple[int, ...] | None] = [None] * len(TYPES)
-        self.study = knowledge.study(state.palaces[seat])
+        self.study = study
         self._freedom = FREEDOM * min(self.outlook.mine, FREEDOM_TILES)
         self.ground = self.ground_of(self.study.wall, self.study.segments, self.study.freedom)
         """What walls and spots of the palace are worth as it is."""
@@ -236,7 +203,7 @@ class Scene:
                         if row.seat == self.seat:
                             total += held * row.points
                         elif row.seat >= 0:
-                            total -= held * row.points / self.knowledge.rival_parties
+                            total -= held * row.points / (self.knowledge.rules.players - 1)
         return total
 
 

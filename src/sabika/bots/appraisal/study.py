@@ -102,10 +102,10 @@ class Study:
     """What can be said of one palace, worked out once."""
 
     __slots__ = (
+        "_best",
         "_bits",
         "_by_pattern",
         "_by_tile",
-        "_best",
         "_demand",
         "_exchanged",
         "_length",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from sabika.bots.appraisal.hands import Hands, Holding
+from sabika.bots.appraisal.hands import Holding
 from sabika.bots.appraisal.scene import Scene
 from sabika.games.alhambra.components import CURRENCIES
 
@@ -28,7 +28,8 @@ FARTHEST: Final = 60
 class Wallet:
     """The money of one seat, currency by currency."""
 
-    def __init__(self, scene: Scene, hands: Hands) -> None:
+    def __init__(self, scene: Scene) -> None:
+        hands = scene.knowledge.hands
         state, rules = scene.play.state, scene.play.rules
         tower, players = scene.outlook.tower, rules.players
         use = min(1.0, tower / (SPENT * players))

@@ -88,7 +88,7 @@ def swap_fault(rules: AlhambraRules, palace: Palace, tile: int, other: int) -> s
 def removable(rules: AlhambraRules, palace: Palace) -> list[int]:
     """The tiles that may be taken out of a palace as far as its layout goes, by cell."""
     if not palace.unusual and not rules.single_cell_holes and not rules.layout_rules:
-        tiles = [palace.cells[cell] >> 8 for cell in palace.removable()]
+        tiles = [tile_of(palace.cells[cell]) for cell in palace.removable()]
     else:
         tiles = [tile for tile in _laid(palace) if removal_fault(rules, palace, tile) is None]
     return [tile for tile in tiles if tile not in rules.fixed] if rules.fixed else tiles
@@ -97,7 +97,7 @@ def removable(rules: AlhambraRules, palace: Palace) -> list[int]:
 def swappable(rules: AlhambraRules, palace: Palace, tile: int) -> list[int]:
     """The palace tiles whose exact place a tile may take as far as the layout goes, by cell."""
     if not palace.unusual and rules.tile_plain[tile] and not rules.layout_rules:
-        others = [palace.cells[c] >> 8 for c in palace.swaps_for(rules.tile_walls[tile])]
+        others = [tile_of(palace.cells[c]) for c in palace.swaps_for(rules.tile_walls[tile])]
     else:
         others = [t for t in _laid(palace) if swap_fault(rules, palace, tile, t) is None]
     return [other for other in others if other not in rules.fixed] if rules.fixed else others

@@ -10,7 +10,7 @@ from typing import Final
 
 from sabika.games.alhambra.components import CURRENCIES, CardKind
 
-PRICE_BITS: Final = 6
+PRICE_BITS: Final = 8
 REMEMBERED: Final = 4_000
 """How many answers a memory keeps before it starts afresh."""
 
@@ -133,6 +133,7 @@ class Purse:
         last_display, last_limit, takes = self._last_takes
         if last_display is display and last_limit == limit:
             return takes
+        values = self.values
         takes = []
         low: list[int] = []
         last = -1
@@ -140,7 +141,7 @@ class Purse:
             if kind != last:
                 takes.append((kind,))
                 last = kind
-            if 0 < self.values[kind] < limit:
+            if values[kind] < limit and values[kind]:
                 low.append(kind)
         if len(low) > 1:
             takes += self._joint_takes(low, limit)

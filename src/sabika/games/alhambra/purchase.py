@@ -91,15 +91,15 @@ def slot_price(play: Table, seat: int, slot: int) -> int:
 
 def market_payments(play: Table, seat: int) -> list[tuple[int, tuple[int, ...]]]:
     """The slots a player can pay for, each with its listed payments as packed cards."""
-    state, rules = play.state, play.rules
+    rules, hands = play.rules, play.state.hands
+    changing, costs, known = rules.price_changes, rules.tile_cost, rules.purse.known_payments
     found: list[tuple[int, tuple[int, ...]]] = []
     first = seat * rules.suits
-    known = rules.purse.known_payments
-    for slot, tile in enumerate(state.market):
-        packed = state.hands[first + slot]
-        if tile == EMPTY or not (packed or rules.price_changes):
+    for slot, tile in enumerate(play.state.market):
+        packed = hands[first + slot]
+        if tile == EMPTY or not (packed or changing):
             continue
-        price = slot_price(play, seat, slot) if rules.price_changes else rules.tile_cost[tile]
+        price = slot_price(play, seat, slot) if changing else costs[tile]
         payments = known[slot].get(packed << PRICE_BITS | price)
         if payments is None:
             payments = rules.purse.payments(slot, packed, price)

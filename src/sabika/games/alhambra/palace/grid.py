@@ -26,13 +26,15 @@ DIAGONALS: Final = (1 - ROW, 1 + ROW, ROW - 1, -ROW - 1)
 FACING: Final = (2, 3, 0, 1)
 """The side of the neighbour that faces a side: N-S, E-W."""
 
+# A cell's content, from the lowest bit on: four walls, four gates, whether the tile is unusual,
+# two bits of rotation, three of the part, then the tile's number. No base tile uses gates and
+# rotation; their bits are kept free for modules.
 WALLS: Final = 15
-UNUSUAL: Final = 16
+UNUSUAL: Final = 1 << 8
 """Marks a cell whose tile is not plain: the general check judges around it."""
-TILE_SHIFT: Final = 8
-"""Content number = tile number << TILE_SHIFT | part number << PART_SHIFT | flags | walls."""
-PART_SHIFT: Final = 5
+PART_SHIFT: Final = 11
 PART_BITS: Final = 3
+TILE_SHIFT: Final = PART_SHIFT + PART_BITS
 PART_MASK: Final = 7
 FOUNTAIN: Final = -1
 """The start tile's number."""

@@ -104,7 +104,7 @@ class Palace:
                 else:
                     del frontier[near]
         frontier[cell] = neighbourhood(cells, cell)
-        return Palace(cells, frontier, self.unusual - (held >> 4 & 1))
+        return Palace(cells, frontier, self.unusual - (1 if held & UNUSUAL else 0))
 
     # -- what is where ----------------------------------------------------------------------
 
