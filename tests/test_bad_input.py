@@ -16,9 +16,9 @@ import pytest
 
 import sabika
 from sabika.bots.registry import make_bot
+from sabika.games.alhambra import given as described
 from sabika.games.alhambra.components import BASE_KIND, CardKind, Part, Tile, TileKind
 from sabika.games.alhambra.contributions import Book
-from sabika.games.alhambra.given import position
 from sabika.games.alhambra.palace.grid import FOUNTAIN, START, cell_of, content
 from sabika.games.alhambra.palace.palace import Palace, build
 from sabika.games.alhambra.rules import AlhambraRules
@@ -341,7 +341,8 @@ def test_others_actions_are_not_taken_back() -> None:
         "market": ["pavilion-2-NEW", "seraglio-9", "garden-10-N", "tower-12"],
         "players": {"0": {"hand": ["florin-2"]}},
     }
-    game = Game.from_position(rules, position(rules, given))
+    assert isinstance(rules, AlhambraRules)
+    game = Game.from_position(rules, described.position(rules, given))
     start = unchanged(game)
     game.play("buy 1 with florin-2")
     before = unchanged(game)
@@ -765,5 +766,6 @@ def test_every_reason_is_tried() -> None:
     assert reasons_in_source("RecordError") == damages
     assert reasons_in_source("GameOver") == {"game-over"}
     assert reasons_in_source("NotYourDecision") == {"not-your-decision"}
-    undone = {"nothing-to-undo", "undo-barrier", "undo-not-yours"}
-    assert reasons_in_source("UndoError") == undone
+    assert reasons_in_source("UndoError") == {
+        *("nothing-to-undo", "undo-barrier", "undo-not-yours")
+    }

@@ -34,8 +34,8 @@ class Decision:
     params: dict[str, object] = field(default_factory=dict)
 
 
-Weighted: TypeAlias = tuple[float, "tuple[Offer[Any], ...]"]
-"""A kind of action: its weight and its offers."""
+Weighted: TypeAlias = tuple[float, "tuple[Offer[Any], ...]", "Offer[Any] | None"]
+"""A kind of action: its weight, its offers, and its offer if there is only one."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -119,9 +119,12 @@ class Weights:
             by_kind: dict[str, list[Offer[Any]]] = {}
             for offer in offers:
                 by_kind.setdefault(offer.kind, []).append(offer)
-            kinds = [(self._by_kind.get(k, 0.0), tuple(same)) for k, same in by_kind.items()]
+            kinds: list[Weighted] = [
+                (self._by_kind.get(kind, 0.0), tuple(same), same[0] if len(same) == 1 else None)
+                for kind, same in by_kind.items()
+            ]
             kinds.sort(key=lambda kind: -kind[0])
-            found = (offers, kinds, sum([weight for weight, _ in kinds]))
+            found = (offers, kinds, sum([kind[0] for kind in kinds]))
             if len(self._sorted) >= _REMEMBERED:
                 self._sorted.clear()
             self._sorted[id(offers)] = found
@@ -213,21 +216,19 @@ class LegalActions(Generic[P]):
         kinds, total = weights.of(self.offers)
         while kinds:
             point = random() * total
-            index = -1
-            for weight, _ in kinds:
-                index += 1
-                point -= weight
+            for kind in kinds:
+                point -= kind[0]
                 if point < 0.0:
                     break
             # Falling through leaves the last kind: there only weightless ones are left.
-            weight, offers = kinds[index]
-            if len(offers) == 1:
-                action = offers[0].pick(self._play, self._seat, random)
+            weight, offers, only = kind
+            if only is not None:
+                action = only.pick(self._play, self._seat, random)
             else:
                 action = self._sample_of(offers, random)
             if action is not None:
                 return action
-            kinds = kinds[:index] + kinds[index + 1 :]
+            kinds = [other for other in kinds if other is not kind]
             total -= weight
         raise IllegalAction("nothing-legal")
 

@@ -162,7 +162,9 @@ class Game:
         """
         self._check_seat(seat)
         if not self._undo:
-            raise UndoError("nothing-to-undo" if not self.actions else "undo-barrier")
+            if not self.actions:
+                raise UndoError("nothing-to-undo")
+            raise UndoError("undo-barrier")
         if seat is not None and self.actions[-1][0] != seat:
             raise UndoError("undo-not-yours", seat=seat)
         self._play.state, told = self._undo.pop()

@@ -16,7 +16,7 @@ MOST_STEPS: Final = 64
 FARTHEST: Final = 24
 """A lead of so many half buildings is as good as any bigger one."""
 PLACES: Final = 3
-"""Places beyond the third pay nothing."""
+"""So many places are told apart; no more pay."""
 REMEMBERED: Final = 20_000
 
 
@@ -38,8 +38,8 @@ class Majority:
                 self._known.clear()
             self._known[key] = chances
         expected = 0.0
-        for place, points in enumerate(places):
-            expected += points * chances[place]
+        for points, chance in zip(places, chances, strict=False):
+            expected += points * chance
         return expected
 
     def _chances(self, counts: list[int], me: int, steps: int) -> tuple[float, float, float]:

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 
 TILES_PER_CARD: Final = 0.53
 """How many tiles are bought while one money card is drawn, measured in games of this bot."""
-
 LATEST: Final = 1.3
 """A scoring that would come after so many times the tiles left is not expected any more."""
 LEEWAY: Final = 0.4

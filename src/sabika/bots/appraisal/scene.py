@@ -63,19 +63,17 @@ class Scene:
             parties.append(dirk_counts(play))
         self.counts: list[list[int]] = [list(kind) for kind in zip(*parties, strict=True)]
         """Half buildings by type and party; own tiles that wait to be laid count as laid."""
-        left = [all_ - sum(c) for all_, c in zip(knowledge.totals, self.counts, strict=True)]
+        self._left = [
+            total - sum(counts) for total, counts in zip(knowledge.totals, self.counts, strict=True)
+        ]
+        """Half buildings of each type that nobody has yet."""
         for other in range(rules.players):
-            for tile in state.reserves[other]:
-                _add(left, rules.tile_counts[tile], -1)
-            for tile in state.pending[other]:
-                _add(left, rules.tile_counts[tile], -1)
-        for tile in state.out:
-            _add(left, rules.tile_counts[tile], -1)
+            self._leave_out(state.reserves[other])
+            self._leave_out(state.pending[other])
+        self._leave_out(state.out)
         for tile in state.pending[seat]:
             for kind, halves in enumerate(rules.tile_counts[tile]):
                 self.counts[kind][seat] += halves
-        self._left = [max(halves, 0) / 2 for halves in left]
-        """Buildings of each type that nobody has yet."""
         # Points for types are there to be won once: what one player gets, the others do not. With
         # Dirk, who may get them too, the rival's own expectation is counted instead.
         self._relative = 1.0 if rules.with_dirk else rules.players / (rules.players - 1)
@@ -85,6 +83,12 @@ class Scene:
         self.ground = self.ground_of(self.study.wall, self.study.segments, self.study.freedom)
         """What walls and spots of the palace are worth as it is."""
         self._more: float | None = None
+
+    def _leave_out(self, tiles: tuple[int, ...]) -> None:
+        """These tiles come to nobody any more."""
+        for tile in tiles:
+            for kind, halves in enumerate(self.knowledge.rules.tile_counts[tile]):
+                self._left[kind] -= halves
 
     # -- buildings --------------------------------------------------------------------------
 
@@ -114,7 +118,7 @@ class Scene:
 
     def _times_of(self, kind: int) -> tuple[int, ...]:
         """All that a type's worth depends on besides the counts, as a key to remember it by."""
-        left, outlook = self._left[kind], self.outlook
+        left, outlook = max(self._left[kind], 0) / 2, self.outlook
         steps = [steps_of(left * before) for before in outlook.before]
         return (kind, self.seat, *outlook.quarters, *steps)
 
@@ -205,8 +209,3 @@ class Scene:
                         elif row.seat >= 0:
                             total -= held * row.points / (self.knowledge.rules.players - 1)
         return total
-
-
-def _add(halves: list[int], counts: tuple[int, ...], sign: int) -> None:
-    for kind in range(len(TYPES)):
-        halves[kind] += sign * counts[kind]

@@ -145,6 +145,18 @@ def lay(play: Table, seat: int, tile: int, cell: int) -> None:
         palaces[seat] = build(cells)
 
 
+def replace(play: Table, seat: int, other: int, tile: int) -> int:
+    """Put a tile into the exact place of another in a player's palace; returns the cell."""
+    rules, palaces = play.rules, play.state.palaces
+    cell = palaces[seat].cell_of(other)
+    if rules.tile_plain[tile] and rules.tile_plain[other]:
+        palaces[seat] = palaces[seat].with_replaced(cell, tile, rules.tile_walls[tile])
+    else:
+        take_out(play, seat, other)
+        lay(play, seat, tile, cell)
+    return cell
+
+
 def take_out(play: Table, seat: int, tile: int) -> int:
     """Take a tile out of a player's palace; returns the cell it lay on."""
     rules, palaces = play.rules, play.state.palaces

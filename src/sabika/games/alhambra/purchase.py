@@ -91,20 +91,32 @@ def slot_price(play: Table, seat: int, slot: int) -> int:
 
 def market_payments(play: Table, seat: int) -> list[tuple[int, tuple[int, ...]]]:
     """The slots a player can pay for, each with its listed payments as packed cards."""
-    rules, hands = play.rules, play.state.hands
-    changing, costs, known = rules.price_changes, rules.tile_cost, rules.purse.known_payments
+    rules = play.rules
+    if rules.price_changes:
+        return _changed_payments(play, seat)
+    hands, costs, known = play.state.hands, rules.tile_cost, rules.purse.known_payments
     found: list[tuple[int, tuple[int, ...]]] = []
-    first = seat * rules.suits
+    hand = seat * rules.suits
     for slot, tile in enumerate(play.state.market):
-        packed = hands[first + slot]
-        if tile == EMPTY or not (packed or changing):
-            continue
-        price = slot_price(play, seat, slot) if changing else costs[tile]
-        payments = known[slot].get(packed << PRICE_BITS | price)
-        if payments is None:
-            payments = rules.purse.payments(slot, packed, price)
-        if payments:
-            found.append((slot, payments))
+        packed = hands[hand + slot]
+        if packed and tile >= 0:
+            payments = known[slot].get(packed << PRICE_BITS | costs[tile])
+            if payments is None:
+                payments = rules.purse.payments(slot, packed, costs[tile])
+            if payments:
+                found.append((slot, payments))
+    return found
+
+
+def _changed_payments(play: Table, seat: int) -> list[tuple[int, tuple[int, ...]]]:
+    """The same where modules change prices: even an empty hand may pay a price of 0."""
+    found: list[tuple[int, tuple[int, ...]]] = []
+    for slot, tile in enumerate(play.state.market):
+        if tile != EMPTY:
+            packed = play.state.hands[seat * play.rules.suits + slot]
+            payments = play.rules.purse.payments(slot, packed, slot_price(play, seat, slot))
+            if payments:
+                found.append((slot, payments))
     return found
 
 

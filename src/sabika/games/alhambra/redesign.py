@@ -13,6 +13,7 @@ from sabika.games.alhambra.laying import (
     lay,
     removable,
     removal_fault,
+    replace,
     swap_fault,
     swappable,
     take_out,
@@ -222,10 +223,9 @@ class SwapOffer(Offer["Table"]):
         assert isinstance(action, Swap)
         index = play.rules.tile_index
         tile, other = index[action.tile], index[action.other]
-        cell = take_out(play, seat, other)
+        cell = replace(play, seat, other, tile)
         fetch(play, seat, tile)
         store(play, seat, other)
-        lay(play, seat, tile, cell)
         if play.events is not None:
             play.tell("tile.swapped", {"seat": seat, "tile": action.tile, "other": action.other})
         turn.action_done(play, extra=False)

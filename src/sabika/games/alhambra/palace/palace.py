@@ -90,6 +90,20 @@ class Palace:
                 frontier[near] = frontier.get(near, 0) | seen
         return Palace(cells, frontier, self.unusual)
 
+    def with_replaced(self, cell: int, tile: int, walls: int) -> Palace:
+        """The palace with another plain tile in the place of a plain tile."""
+        cells = self.cells.copy()
+        changed = cells[cell] ^ walls
+        cells[cell] = content(tile, walls)
+        frontier = self.frontier
+        if changed & WALLS:
+            frontier = frontier.copy()
+            for side in range(4):
+                near = cell + STEPS[side]
+                if changed >> side & 1 and near in frontier:
+                    frontier[near] ^= 256 << FACING[side]
+        return Palace(cells, frontier, self.unusual)
+
     def without_plain(self, cell: int) -> Palace:
         """The palace with a plain tile taken away."""
         cells = self.cells.copy()
