@@ -228,7 +228,7 @@ class LegalActions(Generic[P]):
                 action = self._sample_of(offers, random)
             if action is not None:
                 return action
-            kinds = [other for other in kinds if other is not kind]
+            kinds = kinds[1:] if kind is kinds[0] else [k for k in kinds if k is not kind]
             total -= weight
         raise IllegalAction("nothing-legal")
 

@@ -12,7 +12,7 @@ from sabika.bots.appraisal.appraiser import Appraiser, Choice
 from sabika.bots.appraisal.bargains import ACTION, Bargains
 from sabika.bots.appraisal.knowledge import knowledge_of
 from sabika.bots.appraisal.scene import STORED, Scene
-from sabika.bots.appraisal.study import Prospect, Study
+from sabika.bots.appraisal.study import CRAMPED, Prospect, Study
 from sabika.bots.appraisal.wallet import Wallet
 from sabika.games.alhambra.actions import Add, End, Forgo, Give, Place, Remove, Store, Swap
 from sabika.games.alhambra.components import TYPES
@@ -51,8 +51,6 @@ JUDGED: Final = (
     ForgoOffer,
 )
 """The offers whose actions are judged here; those of others are tried out."""
-CRAMPED: Final = 0.3
-"""With spots for less than this share of the tiles it may pay to take a tile out."""
 MOST_FIRST: Final = 3
 """Of several tiles to lay, so many cells of each are looked at together with the other tiles."""
 

@@ -22,8 +22,12 @@ PATTERNS: Final = 16
 FIELD: Final = 8
 """Spots are counted per wall pattern, all patterns in one number with this many bits each."""
 FIELD_MASK: Final = (1 << FIELD) - 1
-ENOUGH: Final = (0.0, 0.75, 0.93, 1.0)
-"""How well a pattern is served by no, one, two, three or more spots: the first matters most."""
+ENOUGH: Final = (0.0, 0.75, 0.93)
+"""How well a pattern is served by no, one or two spots: the first matters most."""
+CRAMPED: Final = 0.3
+"""A palace with spots for less than this share of the tiles is cramped."""
+CLOSED: Final = 4.0
+"""What is missing up to that share counts so many times more: soon nothing could be laid."""
 
 
 def _spread(patterns: int) -> int:
@@ -81,8 +85,8 @@ class Demand:
         total = 0.0
         for shift, share in self._shares:
             count = spots >> shift & FIELD_MASK
-            total += share * (ENOUGH[count] if count < 3 else 1.0)
-        return total
+            total += share * (ENOUGH[count] if count < len(ENOUGH) else 1.0)
+        return total if total >= CRAMPED else total - CLOSED * (CRAMPED - total)
 
 
 class Prospect:

@@ -26,6 +26,7 @@ from sabika.games.alhambra.reading import load_components
 from sabika.games.alhambra.restore import restore_state
 from sabika.games.alhambra.reveal import scoring_revealed
 from sabika.games.alhambra.state import AlhambraState, blank_state
+from sabika.games.alhambra.turn import ACT
 from sabika.games.alhambra.views import view
 from sabika.kernel.canonical import digest
 from sabika.kernel.errors import DataError
@@ -120,7 +121,10 @@ class AlhambraRules(Rules[AlhambraState]):
         """Whether the quick table alone decides about every layout."""
         self.reactions = book.reactions()
         self.reveals_tiles = bool(self.tile_reveals) or "tile.on-slot" in self.reactions
-        # -- flow
+        # -- flow; frames never change, so those of every turn are made once
+        seats = range(setup.players)
+        self.turn_frames = [Frame(SEQUENCE, seat, 0, ("turn",)) for seat in seats]
+        self.act_frames = [Frame(ACT, seat) for seat in seats]
         check_names(book)
         self.kinds = frame_kinds(book)
         self.readers = readers(book)

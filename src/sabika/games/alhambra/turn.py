@@ -10,7 +10,7 @@ from sabika.kernel.actions import Action
 from sabika.kernel.decisions import Decision, Offer
 from sabika.kernel.errors import IllegalAction
 from sabika.kernel.frames import Frame
-from sabika.kernel.kinds import SEQUENCE, Menu
+from sabika.kernel.kinds import Menu
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.rules import Table
@@ -109,13 +109,13 @@ def start_turn(play: Table, frame: Frame) -> None:
 
 def choose_action(play: Table, frame: Frame) -> None:
     """The active player must act."""
-    play.state.stack.append(Frame(ACT, frame.seat))
+    play.state.stack.append(play.rules.act_frames[frame.seat])
 
 
 def next_turn(play: Table, frame: Frame) -> None:
     """The turn is completely over: the player on the left is next."""
-    seat = (frame.seat + 1) % play.rules.players
-    play.state.stack[-1] = Frame(SEQUENCE, seat, 0, frame.data)
+    frames = play.rules.turn_frames
+    play.state.stack[-1] = frames[(frame.seat + 1) % len(frames)]
 
 
 def next_player(play: Table, seat: int) -> int:
