@@ -73,7 +73,8 @@ def write_project() -> None:
     assert layout == ["src/sabika"], layout
     text = text.replace('packages = ["src/sabika"]', 'packages = ["sabika"]')
     (TARGET / "pyproject.toml").write_text(text, encoding="utf-8")
-    shutil.copy(ROOT / "LICENSE", TARGET)
+    for name in ("LICENSE", "README.md"):
+        shutil.copy(ROOT / name, TARGET)
 
 
 def build() -> int:

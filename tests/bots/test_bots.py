@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
@@ -28,7 +29,7 @@ from sabika.kernel.play import Play
 from sabika.kernel.registry import make_setup, rules_for
 from sabika.kernel.rng import Chance
 from sabika.lab.match import LIMIT, Match
-from tests.kernel.toy import ToyRules, ToyState
+from tests.kernel.toy import AnswerKind, ToyRules, ToyState
 
 MODULES: Final = (Path(__file__).parent.parent / "modules",)
 
@@ -146,7 +147,11 @@ def test_greedy_plays_with_a_module_it_does_not_know(players: int) -> None:
 
 
 class OpenToyRules(ToyRules):
-    """The toy game with nothing to hide."""
+    """The toy game with nothing to hide and no bug in it."""
+
+    def __init__(self, players: int) -> None:
+        super().__init__(players)
+        self.kinds["answer"] = AnswerKind("answer", ("hit", "miss"))
 
     def determinise(self, state: ToyState, seat: int, chance: Chance, memory: str) -> ToyState:
         return self.copy(state)
@@ -180,7 +185,7 @@ def test_points_ahead_are_what_counts_in_a_game_it_does_not_know() -> None:
 # -- how greedy thinks --------------------------------------------------------------------------
 
 
-def decided(players: int, given: dict[str, object], seat: int = 0) -> Action:
+def decided(players: int, given: Mapping[str, object], seat: int = 0) -> Action:
     """What greedy does in a described position."""
     rules = table(players)
     play = Play(rules, position(rules, given))
@@ -219,13 +224,14 @@ def test_keeps_its_money_for_a_better_use_than_a_tile_far_below_it() -> None:
     assert action.verb == "take"
 
 
-def test_buys_with_a_loss_when_the_game_is_about_to_end() -> None:
+def test_buys_with_a_loss_what_a_rival_would_buy_before_the_end() -> None:
     given = {
         "market": MARKET,
+        "display": ["ducat-1", "ducat-1", "ducat-2", "ducat-3"],
         "tower_size": 0,
         "other_tiles": "out",
         "scorings": {"held": 2},
-        "players": {"0": {"hand": ["florin-9"]}, "1": {"hand": ["florin-9", "florin-8"]}},
+        "players": {"0": {"hand": ["florin-9"]}, "2": {"hand": ["florin-4", "florin-3"]}},
     }
     assert decided(3, given).text == "buy 1 with florin-9"
 
@@ -296,27 +302,26 @@ def test_brings_a_valuable_tile_from_the_reserve() -> None:
     assert decided(3, given).verb == "add"
 
 
-def test_gives_dirk_a_tile_that_hurts_only_the_rival() -> None:
-    towers = ["tower-13-E", "tower-11-S", "tower-10-W"]
+def test_gives_dirk_a_tile_that_takes_more_from_the_rival_than_it_brings() -> None:
+    """Third for pavilions is worth 1; making Dirk first costs the rival 4."""
     given = {
         "at": "place",
         "market": ["", "seraglio-9", "garden-10-N", "arcades-10"],
         "tower_size": 0,
         "other_tiles": "out",
         "scorings": {"held": 2},
-        "dirk": {"tiles": ["tower-12", "tower-11", "tower-9-NE"]},
+        "dirk": {"tiles": ["pavilion-2-NEW", "pavilion-3-SW"]},
         "players": {
-            "0": {"pending": ["tower-9-ES"]},
+            "0": {"pending": ["pavilion-8"]},
             "1": {
                 "palace": [
-                    {"tile": towers[0], "at": [1, 0]},
-                    {"tile": towers[1], "at": [0, 1]},
-                    {"tile": towers[2], "at": [-1, 0]},
+                    {"tile": "pavilion-6-N", "at": [1, 0]},
+                    {"tile": "pavilion-7-E", "at": [0, 1]},
                 ]
             },
         },
     }
-    assert decided(2, given).text in {"give tower-9-ES", "place tower-9-ES at 1,0"}
+    assert decided(2, given).text == "give pavilion-8"
 
 
 # -- what greedy reckons with -------------------------------------------------------------------

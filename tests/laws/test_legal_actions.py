@@ -9,6 +9,7 @@ import random
 from collections import Counter
 from collections.abc import Iterable
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -192,34 +193,40 @@ def test_draws_are_listed(walk: Walk, seed: int) -> None:
             assert legal.draw(Weights({}), lambda number=number: number) in listed  # type: ignore[misc]
 
 
-def rich_position() -> Game:
-    """A decision with something of every kind, redesigns of all three sorts among them."""
+def rich_position(*verbs: str) -> Game:
+    """A decision of two players with several actions of exactly these verbs."""
     for seed in range(100):
-        for game in Walk(seed, 3, (), "uniform", 150).sampled(every=10):
-            verbs = {action.verb for action in game.legal_actions()}
-            if verbs == {"take", "buy", "add", "remove", "swap"}:
+        for game in Walk(seed, 2, (), "uniform", 250).sampled(every=1):
+            counts = Counter(action.verb for action in game.legal_actions())
+            if set(counts) == set(verbs) and min(counts.values()) > 1:
                 return game
     raise AssertionError("no such position")
 
 
-def test_sampling_is_even(tried: Counter[str]) -> None:
+ACTING = ("take", "buy", "add", "remove", "swap")
+LAYING = ("place", "store", "give")
+
+
+@pytest.mark.parametrize("verbs", [ACTING, LAYING])
+def test_sampling_is_even(tried: Counter[str], verbs: tuple[str, ...]) -> None:
     """Each listed action is drawn about equally often, also where proposals have gaps."""
-    legal = rich_position().legal_actions()
+    legal = rich_position(*verbs).legal_actions()
     rng = random.Random(1)
-    rounds = 400 * len(legal)
-    drawn = Counter(legal.sample(rng.random) for _ in range(rounds))
-    redesigns = legal.of_kind("redesign")
-    weights = Weights({"redesign": 1.0})
-    redesigned = Counter(legal.draw(weights, rng.random) for _ in range(400 * len(redesigns)))
-    for counts, actions in ((drawn, legal), (redesigned, redesigns)):
+    drawn = Counter(legal.sample(rng.random) for _ in range(400 * len(legal)))
+    results = [(drawn, legal)]
+    for kind in legal.kinds():
+        inside, weights = legal.of_kind(kind), Weights({kind: 1.0})
+        drawn = Counter(legal.draw(weights, rng.random) for _ in range(400 * len(inside)))
+        results.append((drawn, inside))
+    for counts, actions in results:
         assert set(counts) == set(actions)
         # The spread of 400 expected draws is 20; six of them is never reached by luck.
         assert all(280 < count < 520 for count in counts.values())
-    tried["draws for evenness"] += rounds
+        tried["draws for evenness"] += 400 * len(actions)
 
 
 def test_draw_follows_the_weights(tried: Counter[str]) -> None:
-    legal = rich_position().legal_actions()
+    legal = rich_position(*ACTING).legal_actions()
     rng = random.Random(1)
     weights = Weights({"take": 3.0, "buy": 1.0})
     drawn = Counter(legal.draw(weights, rng.random).verb for _ in range(4000))

@@ -5,14 +5,16 @@ Logs, records, the command line, scenarios and programs that play all write and 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from sabika.kernel.compiling import mypyc_attr
 from sabika.kernel.errors import NotationError
 
 Cell: TypeAlias = tuple[int, int]
+_CELL: Final = re.compile(r"(-?[0-9]{1,4}),(-?[0-9]{1,4})")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -94,12 +96,9 @@ class Words:
     def cell(self) -> Cell:
         """A cell written `x,y`."""
         word = self.word("word.cell")
-        parts = word.split(",")
-        if len(parts) == 2:
-            try:
-                return int(parts[0]), int(parts[1])
-            except ValueError:
-                pass
+        found = _CELL.fullmatch(word)
+        if found:
+            return int(found[1]), int(found[2])
         raise NotationError("not-a-cell", text=self.text, found=word)
 
     def end(self) -> None:

@@ -170,6 +170,8 @@ class LegalActions(Generic[P]):
 
     def at(self, index: int) -> Action:
         """The listed action at an index of the canonical order."""
+        if index < 0:
+            raise IndexError(index)
         for offer in self.offers:
             count = offer.count(self._play, self._seat)
             if index < count:
@@ -216,19 +218,21 @@ class LegalActions(Generic[P]):
         kinds, total = weights.of(self.offers)
         while kinds:
             point = random() * total
-            for kind in kinds:
-                point -= kind[0]
+            index = -1
+            for weight, _, _ in kinds:
+                index += 1
+                point -= weight
                 if point < 0.0:
                     break
             # Falling through leaves the last kind: there only weightless ones are left.
-            weight, offers, only = kind
+            weight, offers, only = kinds[index]
             if only is not None:
                 action = only.pick(self._play, self._seat, random)
             else:
                 action = self._sample_of(offers, random)
             if action is not None:
                 return action
-            kinds = kinds[1:] if kind is kinds[0] else [k for k in kinds if k is not kind]
+            kinds = kinds[:index] + kinds[index + 1 :]
             total -= weight
         raise IllegalAction("nothing-legal")
 

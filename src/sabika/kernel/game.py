@@ -251,6 +251,8 @@ def new_game(
     """Set up a game and bring it to its first decision."""
     folder = None if data is None else Path(data)
     setup = make_setup(game, players, modules, options, folder, module_paths)
+    if not str(seed).isprintable():
+        raise SetupError("bad-seed", seed=ascii(seed))
     return Game.begin(rules_for(setup), str(seed))
 
 
@@ -282,10 +284,9 @@ def replay(
         game = Game.begin(rules, record.seed)
     else:
         try:
-            start = rules.restore(record.given)
-        except (KeyError, TypeError, ValueError, IndexError) as error:
+            game = Game.from_position(rules, rules.restore(record.given))
+        except (KeyError, TypeError, ValueError, IndexError, AssertionError) as error:
             raise RecordError("record-entry", entry="given") from error
-        game = Game.from_position(rules, start)
     for index, (seat, text) in enumerate(record.actions[:count]):
         try:
             game.play(text, seat)

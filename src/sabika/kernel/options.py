@@ -30,15 +30,21 @@ class Option:
 
     def accept(self, value: object) -> object:
         """The choice a value stands for; text from the command line is understood too."""
+        allowed = [spell(choice) for choice in self.choices]
+        try:
+            spelt = spell(value)
+        except (TypeError, ValueError) as error:
+            raise SetupError(
+                "bad-option-value", option=self.key, value=repr(value), allowed=allowed
+            ) from error
         for choice in self.choices:
-            if spell(choice) == spell(value):
+            if spell(choice) == spelt:
                 return choice
         if isinstance(value, str):
             for choice in self.choices:
                 if spell(choice) in (spell(_literal(value)), spell(_literal(f"[{value}]"))):
                     return choice
-        allowed = [spell(choice) for choice in self.choices]
-        raise SetupError("bad-option-value", option=self.key, value=spell(value), allowed=allowed)
+        raise SetupError("bad-option-value", option=self.key, value=spelt, allowed=allowed)
 
 
 def _literal(text: str) -> object:

@@ -78,7 +78,11 @@ class Record:
         missing = sorted(_SHAPES.keys() - body.keys())
         if missing:
             raise RecordError("record-incomplete", missing=missing)
-        if checksum != digest(body):
+        try:
+            found = digest(body)
+        except UnicodeEncodeError as error:
+            raise RecordError("record-damaged") from error
+        if checksum != found:
             raise RecordError("record-damaged")
         for key, well_formed in _SHAPES.items():
             if not well_formed(body[key]):

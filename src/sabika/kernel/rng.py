@@ -44,6 +44,8 @@ class Chance:
 
     def below(self, stream: str, bound: int) -> int:
         """A number from 0 to bound - 1, each equally likely."""
+        if not 0 < bound <= _RANGE:
+            raise ValueError(f"a bound from 1 to {_RANGE}, not {bound}")
         words: list[int] = []
         return self._below(stream, bound, words)
 
@@ -53,12 +55,15 @@ class Chance:
         order = items[:]
         for last in range(len(order) - 1, 0, -1):
             # As _below does, without the call: shuffling is what a set-up mostly consists of.
-            number = words.pop() * (last + 1) if words else 0
-            if number & _MASK > last:
-                other = number >> _BITS
+            if words:
+                word = words.pop()
+                number = word * (last + 1)
+                if number & _MASK > last:
+                    other = number >> _BITS
+                else:
+                    words.append(word)
+                    other = self._below(stream, last + 1, words)
             else:
-                if number:
-                    words.append(number // (last + 1))
                 other = self._below(stream, last + 1, words)
             order[last], order[other] = order[other], order[last]
         return order

@@ -35,7 +35,7 @@ class State:
             "seed": self.chance.seed,
             "chance": self.chance.used,
             "stack": [frame.to_data() for frame in self.stack],
-            "scores": self.scores,
+            "scores": self.scores[:],
             "turn": self.turn,
             "over": self.over,
         }

@@ -71,7 +71,7 @@ class Bargains:
                     buys = SURE if held.reach >> price & 1 else LIKELY
                     stays *= 1.0 - buys
                     harm = max(harm, -buys * scene.building_gain(tile, rival, 1))
-        return Slot(price, scene.tile_gain(tile) + DENIAL * harm, stays * scene.outlook.again)
+        return Slot(price, scene.tile_gain(tile) + DENIAL * harm, stays)
 
     def _chance(self, suit: int, held: Holding) -> float:
         """What cards of a currency are worth because they can buy its tile next turn."""

@@ -6,7 +6,6 @@ a scoring card was shuffled. Nothing looks at the order of a pile.
 
 from __future__ import annotations
 
-from math import exp
 from typing import TYPE_CHECKING, Final
 
 from sabika.games.alhambra.state import EMPTY
@@ -17,10 +16,6 @@ if TYPE_CHECKING:
 
 TILES_PER_CARD: Final = 0.53
 """How many tiles are bought while one money card is drawn, measured in games of this bot."""
-TILES_PER_TURN: Final = 0.55
-"""How many tiles a player buys in a turn, measured likewise."""
-MANY: Final = 12
-"""So many tiles are hardly ever bought between two turns."""
 LATEST: Final = 1.3
 """A scoring that would come after so many times the tiles left is not expected any more."""
 LEEWAY: Final = 0.4
@@ -30,7 +25,7 @@ LEEWAY: Final = 0.4
 class Outlook:
     """How much is still to come, as far as everybody can tell."""
 
-    __slots__ = ("again", "before", "held", "mine", "quarters", "scorings", "tiles", "tower")
+    __slots__ = ("before", "held", "mine", "quarters", "scorings", "tiles", "tower")
 
     def __init__(self, rules: AlhambraRules, state: AlhambraState, final: bool = False) -> None:
         market = len(state.market) - state.market.count(EMPTY)
@@ -56,19 +51,8 @@ class Outlook:
         self.held = [quarter / 4 for quarter in self.quarters]
         self.scorings = sum(self.held)
         """How many scorings are to come."""
-        self.again = _chance_of_a_turn(self.tower, (rules.players - 1) * TILES_PER_TURN)
-        """The chance that the game goes on until one's next turn."""
         self.mine = self.tiles / rules.players
         """Tiles that will still come to each player."""
-
-
-def _chance_of_a_turn(tower: int, bought: float) -> float:
-    """How likely no more tiles are bought than the tower holds, given how many usually are."""
-    chance = term = exp(-bought)
-    for number in range(1, min(tower, MANY) + 1):
-        term *= bought / number
-        chance += term
-    return chance
 
 
 def _cards_before(rules: AlhambraRules, state: AlhambraState, number: int) -> float:

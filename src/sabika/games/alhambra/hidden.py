@@ -29,7 +29,7 @@ def determinise(
     if memory not in MEMORIES:
         raise SetupError("bad-memory", memory=memory, allowed=list(MEMORIES))
     dealt = state.copy()
-    dealt.chance = Chance(chance.seed, {})
+    dealt.chance = Chance(f"{chance.seed} from here on", {})
     dealt.tower = state.tower.dealt_anew(seat, _any_tile, chance, "tower")
     if memory == "view":
         _deal_hands(rules, dealt, seat, chance)

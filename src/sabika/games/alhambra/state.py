@@ -131,11 +131,11 @@ class AlhambraState(State):
         data = super().to_data()
         data.update(
             active=self.active,
-            hands=self.hands,
+            hands=self.hands[:],
             palaces=[describe(palace.cells) for palace in self.palaces],
-            reserves=self.reserves,
-            pending=self.pending,
-            market=self.market,
+            reserves=self.reserves[:],
+            pending=self.pending[:],
+            market=self.market[:],
             display=self.display,
             deck=self.deck.to_data(),
             discard=sorted(self.discard),

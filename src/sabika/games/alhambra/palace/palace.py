@@ -73,8 +73,8 @@ class Palace:
         self._others: list[int] | None = None
         self.counts: tuple[int, ...] | None = None
         """Cache of the type counts (see `majorities.type_counts`)."""
-        self.wall: int | None = None
-        """Cache of the longest wall (see `walls.longest_wall`)."""
+        self.wall: tuple[bool, int] | None = None
+        """Cache of the longest wall, and how closed ones counted (see `walls.longest_wall`)."""
 
     # -- editing ----------------------------------------------------------------------------
 

@@ -19,11 +19,11 @@ def longest_wall(palace: Palace, closed_costs_one: bool = False) -> int:
 
     With `closed_costs_one` a completely closed section counts one less (option base.closed_wall).
     """
-    wall = palace.wall
-    if wall is None:
-        wall = longest_section(outer_segments(palace.cells), closed_costs_one)
-        palace.wall = wall
-    return wall
+    known = palace.wall
+    if known is None or known[0] != closed_costs_one:
+        known = (closed_costs_one, longest_section(outer_segments(palace.cells), closed_costs_one))
+        palace.wall = known
+    return known[1]
 
 
 def outer_segments(cells: dict[int, int]) -> list[Segment]:
