@@ -9,7 +9,6 @@ from importlib.machinery import EXTENSION_SUFFIXES
 from typing import Any
 
 from bench.slices import Unit, Work
-from sabika.bots.light import LightPolicy
 from sabika.kernel.play import Play
 from sabika.kernel.registry import make_setup, rules_for
 from sabika.lab.match import Match, rollout
@@ -65,10 +64,10 @@ def copies() -> Unit:
 def rollouts() -> Unit:
     """A unit that plays one rollout from a third of a light game."""
     positions = itertools.cycle([_stopped(1 / 3, seed) for seed in range(1, POSITIONS + 1)])
-    policy = LightPolicy(random.Random(1).random)
+    dice = random.Random(1).random
 
     def play() -> Work:
-        rollout(next(positions), policy)
+        rollout(next(positions), dice)
         return Work(1, 0)
 
     return play

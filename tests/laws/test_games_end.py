@@ -9,9 +9,9 @@ import pytest
 
 from sabika.games.alhambra.conservation import conservation_faults
 from sabika.games.alhambra.state import EMPTY, AlhambraState
-from sabika.kernel.decisions import Weights
 from sabika.kernel.play import Play
 from sabika.kernel.rng import Chance
+from sabika.kernel.sampling import Weights
 from sabika.lab.match import LIMIT, Match
 from tests.laws.driving import FULL, table_rules
 

@@ -17,9 +17,9 @@ from sabika.games.alhambra.actions import Buy
 from sabika.games.alhambra.conservation import conservation_faults
 from sabika.games.alhambra.state import EMPTY, AlhambraState
 from sabika.kernel.actions import Action
-from sabika.kernel.decisions import Weights
 from sabika.kernel.game import Game
 from sabika.kernel.play import Play
+from sabika.kernel.sampling import Weights
 from tests.laws.driving import FULL, Walk, law, parts, walks
 from tests.laws.mutants import Table, everything, mutants
 

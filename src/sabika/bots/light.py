@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from sabika.bots.bot import Bot
 from sabika.bots.seat import Seat
 from sabika.kernel.actions import Action
-from sabika.kernel.decisions import LegalActions, Weights
+from sabika.kernel.sampling import Weights
 
 WEIGHTS: Final[dict[str, float]] = {
     "take": 12.0,
@@ -23,24 +22,12 @@ WEIGHTS: Final[dict[str, float]] = {
 redesign, which costs a whole action, is rare. Kinds not named come when nothing else is left."""
 
 
-class LightPolicy:
-    """Draws a kind by weight, then any action of it; remembers how decisions are made up."""
-
-    def __init__(self, random: Callable[[], float]) -> None:
-        self.random = random
-        self._weights = Weights(WEIGHTS)
-
-    def choose(self, legal: LegalActions[Any]) -> Action:
-        """One of the legal actions."""
-        return legal.draw(self._weights, self.random)
+LIGHT: Final = Weights(WEIGHTS)
+"""The policy: draws a kind by weight, then any action of it."""
 
 
 class LightBot(Bot):
     """Chooses a kind by weight, then uniformly inside the kind; never lists the other kinds."""
 
-    def __init__(self, seed: str) -> None:
-        super().__init__(seed)
-        self._weights = Weights(WEIGHTS)
-
     def decide(self, seat: Seat) -> Action:
-        return seat.legal.draw(self._weights, self.random)
+        return seat.draw(LIGHT, self.random)

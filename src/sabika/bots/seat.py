@@ -5,11 +5,14 @@ The true state stays behind it: a bot may look only through these doors.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
+from sabika.kernel.actions import Action
 from sabika.kernel.decisions import Decision, LegalActions
 from sabika.kernel.play import Play
 from sabika.kernel.rng import Chance
+from sabika.kernel.sampling import Weights, draw
 
 
 class Seat:
@@ -29,10 +32,14 @@ class Seat:
     @property
     def legal(self) -> LegalActions[Any]:
         """The legal actions now."""
+        return self.__play.legal(self.index)
+
+    def draw(self, weights: Weights, random: Callable[[], float]) -> Action:
+        """One legal action: a kind by its weight, then any of the kind; the quickest way."""
         play = self.__play
         frame = play.state.stack[-1]
         offers = play.rules.kinds[frame.kind].offers(play, frame, self.index)
-        return LegalActions(play, self.index, offers)
+        return draw(play, self.index, offers, weights, random)
 
     def view(self) -> dict[str, object]:
         """What the seat sees, as plain data."""

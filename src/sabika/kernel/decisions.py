@@ -7,14 +7,15 @@ and picks one, a check never lists at all.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from itertools import islice
-from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from sabika.kernel.actions import Action
 from sabika.kernel.compiling import mypyc_attr
 from sabika.kernel.errors import IllegalAction, NotationError
+from sabika.kernel.sampling import Weights, draw, sample
 
 if TYPE_CHECKING:
     from sabika.kernel.play import Play
@@ -32,10 +33,6 @@ class Decision:
     prompt: str
     """The message key of the question."""
     params: dict[str, object] = field(default_factory=dict)
-
-
-Weighted: TypeAlias = tuple[float, "tuple[Offer[Any], ...]", "Offer[Any] | None"]
-"""A kind of action: its weight, its offers, and its offer if there is only one."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -96,41 +93,6 @@ def offer_for(offers: tuple[Offer[P], ...], action: Action) -> Offer[P]:
     raise IllegalAction("not-offered", verb=verb, offered=sorted({o.verb for o in offers}))
 
 
-_PATIENCE: Final = 64
-"""How often an illegal proposal is drawn again before the legal actions are counted."""
-
-
-_REMEMBERED: Final = 256
-"""How many sorts of decision the weights remember."""
-
-
-class Weights:
-    """How likely each kind of action is to be drawn; kinds without a weight come last."""
-
-    def __init__(self, by_kind: Mapping[str, float]) -> None:
-        self._by_kind = dict(by_kind)
-        self._sorted: dict[int, tuple[tuple[Offer[Any], ...], list[Weighted], float]] = {}
-
-    def of(self, offers: tuple[Offer[Any], ...]) -> tuple[list[Weighted], float]:
-        """The offers of a decision by kind with the weight of each kind, and the total weight."""
-        # Decisions of one sort always bring the same tuple of offers, so it is known by identity.
-        found = self._sorted.get(id(offers))
-        if found is None or found[0] is not offers:
-            by_kind: dict[str, list[Offer[Any]]] = {}
-            for offer in offers:
-                by_kind.setdefault(offer.kind, []).append(offer)
-            kinds: list[Weighted] = [
-                (self._by_kind.get(kind, 0.0), tuple(same), same[0] if len(same) == 1 else None)
-                for kind, same in by_kind.items()
-            ]
-            kinds.sort(key=lambda kind: -kind[0])
-            found = (offers, kinds, sum([kind[0] for kind in kinds]))
-            if len(self._sorted) >= _REMEMBERED:
-                self._sorted.clear()
-            self._sorted[id(offers)] = found
-        return found[1], found[2]
-
-
 class LegalActions(Generic[P]):
     """The legal actions of a seat now: a lazy set to iterate, count, test and sample.
 
@@ -181,60 +143,14 @@ class LegalActions(Generic[P]):
 
     def sample(self, random: Callable[[], float]) -> Action:
         """One listed action, each equally likely; `random()` is from 0 to below 1."""
-        action = self._sample_of(self.offers, random)
+        action = sample(self._play, self._seat, self.offers, random)
         if action is None:
             raise IllegalAction("nothing-legal")
         return action
 
-    def _sample_of(
-        self, offers: tuple[Offer[P], ...], random: Callable[[], float]
-    ) -> Action | None:
-        """One listed action of some offers, each equally likely; None if there is none."""
-        play, seat = self._play, self._seat
-        if len(offers) == 1:
-            return offers[0].pick(play, seat, random)
-        bounds = [offer.bound(play, seat) for offer in offers]
-        total = sum(bounds)
-        for _ in range(_PATIENCE if total else 0):
-            index = int(random() * total)
-            for position, bound in enumerate(bounds):
-                if index < bound:
-                    action = offers[position].propose(play, seat, index)
-                    if action is not None:
-                        return action
-                    break
-                index -= bound
-        # Hardly anything that might be legal is: count exactly.
-        some = LegalActions(play, seat, offers)
-        count = len(some)
-        return some.at(int(random() * count)) if count else None
-
     def draw(self, weights: Weights, random: Callable[[], float]) -> Action:
-        """One listed action: first a kind by its weight, then any action of the kind alike.
-
-        `random()` gives a number from 0 to below 1. Only the kinds that are drawn get counted; a
-        kind without actions is put aside and another drawn. Kinds without a weight come last.
-        """
-        kinds, total = weights.of(self.offers)
-        while kinds:
-            point = random() * total
-            index = -1
-            for weight, _, _ in kinds:
-                index += 1
-                point -= weight
-                if point < 0.0:
-                    break
-            # Falling through leaves the last kind: there only weightless ones are left.
-            weight, offers, only = kinds[index]
-            if only is not None:
-                action = only.pick(self._play, self._seat, random)
-            else:
-                action = self._sample_of(offers, random)
-            if action is not None:
-                return action
-            kinds = kinds[:index] + kinds[index + 1 :]
-            total -= weight
-        raise IllegalAction("nothing-legal")
+        """One listed action: first a kind by its weight, then any action of the kind alike."""
+        return draw(self._play, self._seat, self.offers, weights, random)
 
     def kinds(self) -> list[str]:
         """The kinds of action that have at least one legal action, in canonical order."""

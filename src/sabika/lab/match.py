@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from sabika.bots.bot import Bot
-from sabika.bots.light import LightPolicy
+from sabika.bots.light import LIGHT
 from sabika.bots.registry import make_bot
 from sabika.bots.seat import Seat
 from sabika.kernel.errors import SetupError
 from sabika.kernel.play import Play
 from sabika.kernel.rng import Chance
 from sabika.kernel.rules import Rules
+from sabika.kernel.sampling import draw
 
 LIMIT: Final = 20_000
 """How many decisions a game may take before it is stopped."""
@@ -47,14 +49,14 @@ def play_out(play: Play[Any, Any], bots: list[Bot], limit: int = LIMIT) -> int:
     return decisions
 
 
-def rollout(position: Play[Any, Any], policy: LightPolicy, limit: int = LIMIT) -> list[int]:
+def rollout(position: Play[Any, Any], random: Callable[[], float], limit: int = LIMIT) -> list[int]:
     """Play a copy of a position to the end with the light policy; returns the scores."""
     play = position.copy()
     state = play.state
     decisions = 0
     while not state.over and decisions < limit:
         asked = play.asked()
-        play.act(asked, policy.choose(play.legal(asked)))
+        play.act(asked, draw(play, asked, play.offers(asked), LIGHT, random))
         decisions += 1
     scores: list[int] = state.scores
     return scores

@@ -1,0 +1,109 @@
+"""Sampling legal actions without listing them: what random play and rollouts are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+from sabika.kernel.actions import Action
+from sabika.kernel.errors import IllegalAction
+
+if TYPE_CHECKING:
+    from sabika.kernel.decisions import Offer
+
+Weighted: TypeAlias = "tuple[float, tuple[Offer[Any], ...], Offer[Any] | None]"
+"""A kind of action: its weight, its offers, and its offer if there is only one."""
+
+_PATIENCE: Final = 64
+"""How often an illegal proposal is drawn again before the legal actions are counted."""
+_REMEMBERED: Final = 256
+"""How many sorts of decision the weights remember."""
+
+
+class Weights:
+    """How likely each kind of action is to be drawn; kinds without a weight come last."""
+
+    def __init__(self, by_kind: Mapping[str, float]) -> None:
+        self._by_kind = dict(by_kind)
+        self._sorted: dict[int, tuple[tuple[Offer[Any], ...], list[Weighted], float]] = {}
+
+    def of(self, offers: tuple[Offer[Any], ...]) -> tuple[list[Weighted], float]:
+        """The offers of a decision by kind with the weight of each kind, and the total weight."""
+        # Decisions of one sort always bring the same tuple of offers, so it is known by identity.
+        found = self._sorted.get(id(offers))
+        if found is None or found[0] is not offers:
+            by_kind: dict[str, list[Offer[Any]]] = {}
+            for offer in offers:
+                by_kind.setdefault(offer.kind, []).append(offer)
+            kinds: list[Weighted] = [
+                (self._by_kind.get(kind, 0.0), tuple(same), same[0] if len(same) == 1 else None)
+                for kind, same in by_kind.items()
+            ]
+            kinds.sort(key=lambda kind: -kind[0])
+            found = (offers, kinds, sum([kind[0] for kind in kinds]))
+            if len(self._sorted) >= _REMEMBERED:
+                self._sorted.clear()
+            self._sorted[id(offers)] = found
+        return found[1], found[2]
+
+
+def sample(
+    play: Any, seat: int, offers: tuple[Offer[Any], ...], random: Callable[[], float]
+) -> Action | None:
+    """One listed action of some offers, each equally likely; None if there is none.
+
+    `random()` gives a number from 0 to below 1.
+    """
+    bounds = [offer.bound(play, seat) for offer in offers]
+    total = sum(bounds)
+    for _ in range(_PATIENCE if total else 0):
+        index = int(random() * total)
+        for position, bound in enumerate(bounds):
+            if index < bound:
+                action = offers[position].propose(play, seat, index)
+                if action is not None:
+                    return action
+                break
+            index -= bound
+    # Hardly anything that might be legal is: count exactly.
+    counts = [offer.count(play, seat) for offer in offers]
+    index = int(random() * sum(counts))
+    for position, count in enumerate(counts):
+        if index < count:
+            return offers[position].at(play, seat, index)
+        index -= count
+    return None
+
+
+def draw(
+    play: Any,
+    seat: int,
+    offers: tuple[Offer[Any], ...],
+    weights: Weights,
+    random: Callable[[], float],
+) -> Action:
+    """One listed action: first a kind by its weight, then any action of the kind alike.
+
+    Only the kinds that are drawn get counted; a kind without actions is put aside and another
+    drawn. Kinds without a weight come last.
+    """
+    kinds, total = weights.of(offers)
+    while kinds:
+        point = random() * total
+        index = -1
+        for weight, _, _ in kinds:
+            index += 1
+            point -= weight
+            if point < 0.0:
+                break
+        # Falling through leaves the last kind: there only weightless ones are left.
+        weight, same, only = kinds[index]
+        if only is not None:
+            action = only.pick(play, seat, random)
+        else:
+            action = sample(play, seat, same, random)
+        if action is not None:
+            return action
+        kinds = kinds[:index] + kinds[index + 1 :]
+        total -= weight
+    raise IllegalAction("nothing-legal")
