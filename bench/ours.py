@@ -5,12 +5,14 @@ from __future__ import annotations
 import itertools
 import random
 import sys
+from functools import lru_cache
 from importlib.machinery import EXTENSION_SUFFIXES
 from typing import Any
 
 from bench.slices import Unit, Work
 from sabika.kernel.play import Play
 from sabika.kernel.registry import make_setup, rules_for
+from sabika.kernel.rules import Rules
 from sabika.lab.match import Match, rollout
 
 GAME = "alhambra"
@@ -82,7 +84,13 @@ def simulate_command(games_count: int, jobs: int) -> list[str]:
 
 
 def _match(bots: tuple[str, ...], seed: int) -> Match:
-    return Match(rules_for(make_setup(GAME, len(bots))), list(bots), str(seed))
+    return Match(_rules(len(bots)), list(bots), str(seed))
+
+
+@lru_cache(maxsize=8)
+def _rules(players: int) -> Rules[Any]:
+    """The rules of a set-up, looked up once: a simulation does not set up anew for every game."""
+    return rules_for(make_setup(GAME, players))
 
 
 def _stopped(fraction: float, seed: int) -> Play[Any, Any]:
