@@ -352,6 +352,23 @@ def test_others_actions_are_not_taken_back() -> None:
     assert unchanged(game) == start
 
 
+def test_seeds_that_cannot_be_written_down() -> None:
+    for seed in ("\ud800", "two\nlines"):
+        refused(lambda s=seed: sabika.new_game(players=3, seed=s), SetupError, "bad-seed")  # type: ignore[misc]
+
+
+def test_values_that_are_no_plain_data() -> None:
+    options = {"base.closed_wall": {1}}
+    refused(lambda: sabika.new_game(players=3, options=options), SetupError, "bad-option-value")
+
+
+def test_indexes_beyond_the_list() -> None:
+    legal = table().legal_actions()
+    for index in (-1, len(legal)):
+        with pytest.raises(IndexError):
+            legal.at(index)
+
+
 # -- notation -------------------------------------------------------------------------------------
 
 MALFORMED: Final = [
@@ -372,6 +389,8 @@ MALFORMED: Final = [
     ("place tower-11 1,0", "word-expected"),
     ("place tower-11 on 1,0", "word-expected"),
     ("place tower-11 at", "word-missing"),
+    ("place tower-11 at 1_0,+2", "not-a-cell"),
+    ("place tower-11 at \u0661,0", "not-a-cell"),
     ("place tower-11 at here", "not-a-cell"),
     ("place tower-11 at 1", "not-a-cell"),
     ("place tower-11 at 1,2,3", "not-a-cell"),
@@ -515,6 +534,11 @@ DAMAGE: Final[list[tuple[str, str, Callable[[str], str]]]] = [
 )
 def test_damaged_records(text: str, reason: str, damage: Callable[[str], str]) -> None:
     refused(lambda: sabika.replay(damage(text)), RecordError, reason)
+
+
+def test_records_with_unwritable_text(text: str) -> None:
+    broken = text.replace('"seed": "', '"seed": "\\ud800', 1)
+    refused(lambda: sabika.replay(broken), RecordError, "record-damaged")
 
 
 def test_a_sound_record_replays(text: str) -> None:

@@ -14,7 +14,7 @@ from sabika.kernel.compiling import mypyc_attr
 from sabika.kernel.errors import NotationError
 
 Cell: TypeAlias = tuple[int, int]
-_CELL: Final = re.compile(r"(-?[0-9]{1,4}),(-?[0-9]{1,4})")
+_CELL: Final = re.compile(r"(-?[0-9]{1,18}),(-?[0-9]{1,18})")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
