@@ -13,7 +13,6 @@ from sabika.kernel.rules import Rules
 
 MOST_TRIED: Final = 32
 """How many actions of a decision are tried out at most, spread evenly over the list."""
-
 DECLINING: Final = ("pass", "end")
 """The verbs that do without what is offered."""
 

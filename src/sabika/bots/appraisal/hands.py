@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from sabika.games.alhambra.rules import AlhambraRules
 
 REMEMBERED: Final = 20_000
+"""How many answers are kept before the memory starts afresh."""
 PLENTY: Final = 14
 """Money of one currency up to this sum is worth its full rate: it pays any tile."""
 SPARE: Final = 0.5

@@ -13,11 +13,13 @@ from typing import Final
 STEPS_PER_TILE: Final = 2
 """Tiles to come are rounded to halves, so that chances can be remembered."""
 MOST_STEPS: Final = 64
+"""More to come makes no difference."""
 FARTHEST: Final = 24
 """A lead of so many half buildings is as good as any bigger one."""
 PLACES: Final = 3
 """So many places are told apart; no more pay."""
 REMEMBERED: Final = 20_000
+"""How many answers are kept before the memory starts afresh."""
 
 
 class Majority:
