@@ -5,6 +5,7 @@ Over 1,000 samples every unknown card turns up in every place it may lie, known 
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 
 import pytest
@@ -18,8 +19,9 @@ from sabika.games.alhambra.state import AlhambraState
 from sabika.kernel.canonical import spell
 from sabika.kernel.hidden import Pile
 from sabika.kernel.play import Play
-from sabika.kernel.rng import Chance
+from sabika.kernel.rng import Chance, StillChance
 from tests.laws.driving import FULL, Walk, law, parts, walks
+from tests.laws.twins import twin_of
 
 SAMPLES = 1000 if not FULL else 4000
 
@@ -181,3 +183,24 @@ def test_other_dice_give_other_states() -> None:
     assert len(seen) == 50
     chances = {dealt.chance.seed for dealt in imagined(rules, state, 0, "perfect", 50)}
     assert len(chances) == 50
+
+
+@pytest.mark.parametrize("memory", ["perfect", "view"])
+@pytest.mark.parametrize(("seed", "players", "seat"), [(4, 2, 1), (5, 3, 0), (6, 5, 3)])
+def test_twins_imagine_the_same(
+    tried: Counter[str], memory: str, seed: int, players: int, seat: int
+) -> None:
+    """What is imagined follows from what the seat knows and the dice, not from the truth."""
+    rules, state = late(seed, players, seat)
+    rng = random.Random(seed)
+    for number in range(20):
+        twin = twin_of(rules, state, seat, rng, hands=memory == "view")
+        assert twin.fingerprint() != state.fingerprint()
+        for chance in (Chance(f"dice {number}", {}), StillChance()):
+            dealt = [
+                rules.determinise(position, seat, chance.copy(), memory)
+                for position in (state, twin)
+            ]
+            assert dealt[0] == dealt[1]
+            assert not conservation_faults(rules, dealt[0])
+        tried["twins' imaginations"] += 1

@@ -13,9 +13,6 @@ from sabika.games.alhambra.rules import AlhambraRules
 from sabika.kernel.actions import Action
 from sabika.kernel.rules import Rules
 
-IMAGINED: Final = "greedy"
-"""The seed of the imagined position: any will do, for what is unknown does not count."""
-
 
 def _alhambra(rules: Rules[Any]) -> Appraiser:
     assert isinstance(rules, AlhambraRules)
@@ -34,7 +31,7 @@ class GreedyBot(Bot):
         self._appraiser: Appraiser | None = None
 
     def decide(self, seat: Seat) -> Action:
-        play = seat.imagine(IMAGINED)
+        play = seat.imagine()
         appraiser = self._appraiser
         if appraiser is None or appraiser.rules is not play.rules:
             appraiser = APPRAISERS.get(play.rules.game, Appraiser)(play.rules)

@@ -11,7 +11,7 @@ from typing import Any
 from sabika.kernel.actions import Action
 from sabika.kernel.decisions import Decision, LegalActions
 from sabika.kernel.play import Play
-from sabika.kernel.rng import Chance
+from sabika.kernel.rng import Chance, StillChance
 from sabika.kernel.sampling import Weights, draw
 
 
@@ -46,8 +46,13 @@ class Seat:
         view: dict[str, object] = self.__play.rules.view(self.__play.state, self.index)
         return view
 
-    def imagine(self, seed: str, memory: str = "perfect") -> Play[Any, Any]:
-        """A position the seat cannot tell from the true one, to try things out in."""
+    def imagine(self, seed: str | None = None, memory: str = "perfect") -> Play[Any, Any]:
+        """A position the seat cannot tell from the true one, to try things out in.
+
+        With a seed what is unknown is dealt at random, without one it lies in a fixed order: good
+        enough, and much quicker, for who does not look beyond the next card. What the seat knows
+        and the seed fix it; the true position has no part in it.
+        """
         play = self.__play
-        chance = Chance(f"imagine {seed}", {})
+        chance = StillChance() if seed is None else Chance(f"imagine {seed}", {})
         return Play(play.rules, play.rules.determinise(play.state, self.index, chance, memory))

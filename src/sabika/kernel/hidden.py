@@ -81,7 +81,7 @@ class Pile:
 
     def unknown(self, seat: int | None) -> list[int]:
         """The absolute positions still in the pile that a seat does not know."""
-        return [p for p in range(self.top, len(self.cards)) if not self.knows(seat, p)]
+        return self._unknown_between(seat, self.top, len(self.cards))
 
     def dealt_anew(
         self, seat: int | None, group: Callable[[int], str], chance: Chance, stream: str
@@ -89,21 +89,37 @@ class Pile:
         """A pile drawn at random among those consistent with what a seat knows.
 
         Cards of one group may be anywhere in the pile, as long as every segment keeps its number
-        of cards of each group: first each segment is shuffled, then each group across segments.
+        of cards of each group. First it is drawn where in each segment its groups lie, then which
+        cards of a group lie there. Both start from a sorted order, not from the true one: equal
+        knowledge and equal chance give equal piles.
         """
         cards = list(self.cards)
-        unknown = self.unknown(seat)
-        start = 0
+        unseen: dict[str, list[int]] = {}
+        places: dict[str, list[int]] = {}
+        start = self.top
         for bound in self.bounds:
-            spots = [p for p in unknown if start <= p < bound]
-            _shuffle_at(cards, spots, chance, stream)
-            start = bound
-        groups: dict[str, list[int]] = {}
-        for position in unknown:
-            groups.setdefault(group(cards[position]), []).append(position)
-        for name in sorted(groups):
-            _shuffle_at(cards, groups[name], chance, stream)
+            spots = self._unknown_between(seat, start, bound)
+            start = max(start, bound)
+            labels: list[str] = []
+            for spot in spots:
+                name = group(cards[spot])
+                labels.append(name)
+                unseen.setdefault(name, []).append(cards[spot])
+            if len(set(labels)) > 1:
+                labels = chance.shuffled(stream, sorted(labels))
+            for spot, name in zip(spots, labels, strict=True):
+                places.setdefault(name, []).append(spot)
+        for name in sorted(unseen):
+            dealt = chance.shuffled(stream, sorted(unseen[name]))
+            for spot, card in zip(places[name], dealt, strict=True):
+                cards[spot] = card
         return Pile(tuple(cards), self.top, self.bounds, self.known)
+
+    def _unknown_between(self, seat: int | None, start: int, end: int) -> list[int]:
+        spots = range(max(start, self.top), min(end, len(self.cards)))
+        if not self.known:
+            return list(spots)
+        return [spot for spot in spots if not self.knows(seat, spot)]
 
     def to_data(self) -> dict[str, object]:
         """What is left of the pile as plain data, positions counted from the top."""
@@ -120,10 +136,3 @@ class Pile:
         bounds = cast(list[int], data["bounds"])
         known = cast(list[list[int]], data["known"])
         return Pile(tuple(cards), 0, tuple(bounds), tuple((p, seats) for p, seats in known))
-
-
-def _shuffle_at(cards: list[int], spots: list[int], chance: Chance, stream: str) -> None:
-    """Shuffle the cards that lie at some positions among these positions."""
-    shuffled = chance.shuffled(stream, [cards[spot] for spot in spots])
-    for spot, card in zip(spots, shuffled, strict=True):
-        cards[spot] = card

@@ -87,3 +87,19 @@ class Chance:
         self.used = {**self.used, stream: counter + 1}
         key = blake2b(self.seed.encode(), digest_size=32, person=b"sabika seed").digest()
         return _BLOCK.unpack(blake2b(f"{stream}/{counter}".encode(), key=key).digest())
+
+
+class StillChance(Chance):
+    """Chance that never mixes anything: for imagining a position without guessing at its future."""
+
+    def __init__(self) -> None:
+        super().__init__("still", {})
+
+    def copy(self) -> Chance:
+        return StillChance()
+
+    def below(self, stream: str, bound: int) -> int:
+        return 0
+
+    def shuffled(self, stream: str, items: list[T]) -> list[T]:
+        return items[:]

@@ -61,7 +61,7 @@ def _deal_hands(rules: AlhambraRules, dealt: AlhambraState, seat: int, chance: C
     unseen = [dealt.deck.cards[position] for position in spots]
     for other in rivals:
         unseen += hands[other]
-    mixed = chance.shuffled("hands", unseen)
+    mixed = chance.shuffled("hands", sorted(unseen))
     purse = rules.purse
     cards = list(dealt.deck.cards)
     for position in spots:
