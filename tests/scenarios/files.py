@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 import tomllib
 from functools import lru_cache
 from pathlib import Path
@@ -16,8 +15,6 @@ from sabika.lab.scenario import scenario_files
 ROOT: Final = Path(__file__).parent.parent.parent
 FOLDER: Final = ROOT / "scenarios"
 FILES: Final = scenario_files(FOLDER)
-RULES: Final = ROOT.parent / "shared" / "rules"
-"""The rules as written down beside the project; not everybody has them."""
 
 
 def name_of(file: Path) -> str:
@@ -41,9 +38,3 @@ def validator() -> Draft202012Validator:
     schema = json.loads((ROOT / "docs" / "scenario.schema.json").read_text(encoding="utf-8"))
     Draft202012Validator.check_schema(schema)
     return Draft202012Validator(schema)
-
-
-def written_ids(page: str, letters: str) -> list[str]:
-    """The ids of vectors or rulings on a page of the rules: `- T1 ...`, `R1. ...`."""
-    text = (RULES / f"{page}.md").read_text(encoding="utf-8")
-    return re.findall(rf"^(?:- )?({letters}\d+)[. ]", text, re.MULTILINE)

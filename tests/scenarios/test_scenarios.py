@@ -14,7 +14,7 @@ from sabika.kernel.messages import catalogue
 from sabika.kernel.registry import game_info
 from sabika.lab.scenario import read_scenario, run_scenario
 
-from .files import FILES, FOLDER, ROOT, RULES, index, load, name_of, validator, written_ids
+from .files import FILES, FOLDER, ROOT, index, load, name_of, validator
 
 
 @pytest.mark.parametrize("file", FILES, ids=name_of)
@@ -96,14 +96,6 @@ def test_a_vector_is_found_by_its_file_name(file: Path) -> None:
     else:
         assert found is not None
         assert vector == f"{file.parent.name} {found[1]}{int(found[2])}"
-
-
-@pytest.mark.skipif(not RULES.is_dir(), reason="the written rules are not here")
-def test_the_list_of_vectors_is_complete() -> None:
-    base, pipeline = index()["base"], index()["turn_pipeline"]
-    assert base["vectors"] == written_ids("base", "T")
-    assert base["rulings"] == written_ids("base", "R")
-    assert pipeline["vectors"] + pipeline["later"] == written_ids("turn_pipeline", "TP")
 
 
 def test_the_list_of_vectors_is_no_scenario() -> None:
