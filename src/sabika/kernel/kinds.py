@@ -65,20 +65,25 @@ class Steps(FrameKind["Play[Any, Any]"]):
         """The steps of every list, by its name."""
 
     def advance(self, play: Play[Any, Any], frame: Frame) -> bool:
-        steps = self.lists[frame.data[0]]
         stack = play.state.stack
-        for cursor in range(frame.cursor, len(steps)):
-            steps[cursor](play, frame)
-            if stack[-1] is not frame:
-                # The step pushed frames: come back to the next step when they are gone. If it
-                # ended this frame instead, by going elsewhere, there is nothing to come back to.
-                depth = 2
-                while depth <= len(stack) and stack[-depth] is not frame:
-                    depth += 1
-                if depth <= len(stack):
-                    stack[-depth] = Frame(frame.kind, frame.seat, cursor + 1, frame.data)
+        kind = frame.kind
+        while frame.kind == kind:
+            steps = self.lists[frame.data[0]]
+            for cursor in range(frame.cursor, len(steps)):
+                steps[cursor](play, frame)
+                if stack[-1] is not frame:
+                    break
+            else:
+                stack.pop()
                 return True
-        stack.pop()
+            # The step pushed frames: come back to the next step when they are gone. If it ended
+            # this frame instead, by going elsewhere, there is nothing to come back to.
+            depth = 2
+            while depth <= len(stack) and stack[-depth] is not frame:
+                depth += 1
+            if depth <= len(stack):
+                stack[-depth] = Frame(kind, frame.seat, cursor + 1, frame.data)
+            frame = stack[-1]
         return True
 
 

@@ -54,8 +54,12 @@ def sample(
 
     `random()` gives a number from 0 to below 1.
     """
-    bounds = [offer.bound(play, seat) for offer in offers]
-    total = sum(bounds)
+    bounds: list[int] = []
+    total = 0
+    for offer in offers:
+        bound = offer.bound(play, seat)
+        bounds.append(bound)
+        total += bound
     for _ in range(_PATIENCE if total else 0):
         index = int(random() * total)
         for position, bound in enumerate(bounds):

@@ -20,14 +20,13 @@ from sabika.games.alhambra.laying import (
     tile_named,
 )
 from sabika.games.alhambra.palace.grid import cell_of, tile_of, xy_of
-from sabika.games.alhambra.palace.palace import Palace
 from sabika.games.alhambra.storage import fetch, storage_fault, store
 from sabika.kernel.actions import Action, spell_cell
 from sabika.kernel.decisions import Offer
 from sabika.kernel.errors import IllegalAction
 
 if TYPE_CHECKING:
-    from sabika.games.alhambra.rules import AlhambraRules, Table
+    from sabika.games.alhambra.rules import Table
 
 
 class AddOffer(Offer["Table"]):
@@ -46,13 +45,13 @@ class AddOffer(Offer["Table"]):
     def bound(self, play: Table, seat: int) -> int:
         reserve = play.state.reserves[seat]
         palace = play.state.palaces[seat]
-        if not reserve or not by_quick_table(play.rules, palace):
+        if not reserve or not play.rules.plain_only:
             return self.count(play, seat)
         return len(reserve) * len(palace.spots())
 
     def propose(self, play: Table, seat: int, index: int) -> Action | None:
         rules, palace = play.rules, play.state.palaces[seat]
-        if not by_quick_table(rules, palace):
+        if not rules.plain_only:
             return self.at(play, seat, index)
         spots = palace.spots()
         which, where = divmod(index, len(spots))
@@ -116,13 +115,13 @@ class RemoveOffer(Offer["Table"]):
 
     def bound(self, play: Table, seat: int) -> int:
         palace = play.state.palaces[seat]
-        if not by_quick_table(play.rules, palace):
+        if not play.rules.plain_only:
             return self.count(play, seat)
         return len(palace.cells) - 1
 
     def propose(self, play: Table, seat: int, index: int) -> Action | None:
         palace = play.state.palaces[seat]
-        if not by_quick_table(play.rules, palace):
+        if not play.rules.plain_only:
             return self.at(play, seat, index)
         cell = palace.others()[index]
         if palace.may_go(cell):
@@ -178,13 +177,13 @@ class SwapOffer(Offer["Table"]):
     def bound(self, play: Table, seat: int) -> int:
         reserve = play.state.reserves[seat]
         palace = play.state.palaces[seat]
-        if not reserve or not by_quick_table(play.rules, palace):
+        if not reserve or not play.rules.plain_only:
             return self.count(play, seat)
         return len(reserve) * (len(palace.cells) - 1)
 
     def propose(self, play: Table, seat: int, index: int) -> Action | None:
         rules, palace = play.rules, play.state.palaces[seat]
-        if not by_quick_table(rules, palace):
+        if not rules.plain_only:
             return self.at(play, seat, index)
         others = palace.others()
         which, where = divmod(index, len(others))
@@ -231,11 +230,6 @@ class SwapOffer(Offer["Table"]):
         turn.action_done(play, extra=False)
         play.react("tile.laid", seat, (tile, cell))
         play.react("tile.removed", seat, (other, cell))
-
-
-def by_quick_table(rules: AlhambraRules, palace: Palace) -> bool:
-    """Whether every tile in play is plain and no module has a say, so the quick table decides."""
-    return rules.plain_only and not palace.unusual
 
 
 def reserve_tile(play: Table, seat: int, name: str) -> int:

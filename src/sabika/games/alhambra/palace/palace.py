@@ -43,6 +43,16 @@ AROUND: Final = _around()
 """For the walls of a tile: the steps to its eight neighbours and what each sees of it."""
 
 
+def _looks() -> tuple[tuple[int, int, int, int], ...]:
+    sides = [(STEPS[side], 1 << side, FACING[side], 256 << side) for side in range(4)]
+    return (*sides, *[(DIAGONALS[side], 16 << side, 0, 0) for side in range(4)])
+
+
+LOOKS: Final = _looks()
+"""From a cell: the step to a neighbour, the bit that it is there, its side that faces the cell, and
+the bit that this side is walled."""
+
+
 class Palace:
     """Cells and their contents, and for every empty cell beside them its neighbourhood."""
 
@@ -220,9 +230,15 @@ class Palace:
             return cell in self._removable
         cells = self.cells
         held = cells[cell]
-        beside = [side for side in range(4) if cell + STEPS[side] in cells]
-        ways = [cell + STEPS[side] for side in beside if not held >> side & 1]
-        if len(beside) == len(STEPS):
+        beside = 0
+        ways: list[int] = []
+        for side in range(4):
+            near = cell + STEPS[side]
+            if near in cells:
+                beside += 1
+                if not held >> side & 1:
+                    ways.append(near)
+        if beside == len(STEPS):
             return False
         if len(ways) == 1:
             return True
@@ -260,17 +276,12 @@ class Palace:
 def neighbourhood(cells: dict[int, int], cell: int) -> int:
     """The neighbourhood of an empty cell (see `neighbourhood`), unusual neighbours marked."""
     code = 0
-    for side in range(4):
-        held = cells.get(cell + STEPS[side])
+    for step, seen, facing, walled in LOOKS:
+        held = cells.get(cell + step)
         if held is not None:
-            code |= 1 << side
-            if held >> FACING[side] & 1:
-                code |= 256 << side
-            if held & UNUSUAL:
-                code |= UNUSUAL_NEAR
-        held = cells.get(cell + DIAGONALS[side])
-        if held is not None:
-            code |= 16 << side
+            code |= seen
+            if held >> facing & 1:
+                code |= walled
             if held & UNUSUAL:
                 code |= UNUSUAL_NEAR
     return code
