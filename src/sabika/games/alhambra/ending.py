@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from sabika.games.alhambra.hands import money_in
 from sabika.games.alhambra.place import PLACE, RECEIVED
 from sabika.games.alhambra.scoring import FINAL
-from sabika.games.alhambra.state import EMPTY, AlhambraState
+from sabika.games.alhambra.state import EMPTY
 from sabika.games.alhambra.turn import clockwise, next_player
 from sabika.kernel.frames import Frame
 
@@ -54,15 +54,9 @@ def final_scoring(play: Table, frame: Frame) -> None:
 
 
 def finish_game(play: Table, frame: Frame) -> None:
-    """The game is over."""
+    """The game is over: the highest total wins, ties share the victory; Dirk never wins (R13)."""
     play.state.over = True
     if play.events is not None:
         state = play.state
-        won = list(winners(state))
+        won = list(play.rules.winners(state))
         play.tell("game.over", {"scores": state.scores[:], "winners": won}, reveals=True)
-
-
-def winners(state: AlhambraState) -> tuple[int, ...]:
-    """The highest total wins, ties share the victory; Dirk never wins (R13)."""
-    best = max(state.scores)
-    return tuple([seat for seat, score in enumerate(state.scores) if score == best])

@@ -17,7 +17,6 @@ from sabika.games.alhambra.components import (
     Tile,
 )
 from sabika.games.alhambra.contributions import Book, in_order
-from sabika.games.alhambra.ending import winners
 from sabika.games.alhambra.hidden import determinise
 from sabika.games.alhambra.money import Purse, in_canonical_order
 from sabika.games.alhambra.palace.grid import PART_BITS
@@ -149,9 +148,6 @@ class AlhambraRules(Rules[AlhambraState]):
         self, state: AlhambraState, seat: int, chance: Chance, memory: str
     ) -> AlhambraState:
         return determinise(self, state, seat, chance, memory)
-
-    def winners(self, state: AlhambraState) -> tuple[int, ...]:
-        return winners(state)
 
 
 Table: TypeAlias = Play[AlhambraRules, AlhambraState]

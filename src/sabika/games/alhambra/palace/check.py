@@ -6,7 +6,7 @@ tests compares both.
 
 from __future__ import annotations
 
-from sabika.games.alhambra.palace.grid import FACING, ROW, START, STEPS, tile_of, xy_of
+from sabika.games.alhambra.palace.grid import FACING, ROW, START, STEPS, xy_of
 
 
 def layout_fault(cells: dict[int, int], single_cell_holes: bool = False) -> str | None:
@@ -73,8 +73,3 @@ def _encloses(cells: dict[int, int]) -> bool:
                 outside.add(near)
                 ahead.append(near)
     return len(outside) + len(cells) < (right - left + 1) * (bottom - top + 1)
-
-
-def tiles_in(cells: dict[int, int]) -> set[int]:
-    """The numbers of the tiles of a layout, the fountain's included."""
-    return {tile_of(held) for held in cells.values()}

@@ -148,10 +148,6 @@ class Palace:
                 return cell
         raise KeyError(tile)
 
-    def cells_of(self, tile: int) -> list[int]:
-        """All cells a tile covers."""
-        return [cell for cell, held in self.cells.items() if tile_of(held) == tile]
-
     def __len__(self) -> int:
         return len(self.cells)
 
