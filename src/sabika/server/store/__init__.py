@@ -1,0 +1,1 @@
+"""Where the server keeps what must not be lost: SQLite by default, PostgreSQL for many workers."""

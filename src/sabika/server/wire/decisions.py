@@ -1,0 +1,97 @@
+"""A decision as the client gets it: everything it may offer, so that it needs to know no rule."""
+
+from __future__ import annotations
+
+from sabika.server.wire.common import Plain, Wire
+
+
+class Asked(Wire):
+    """Who is asked what; public."""
+
+    owner: int
+    kind: str
+    prompt: str
+    params: Plain = {}
+
+
+class Preview(Wire):
+    """What a choice would change, worked out by the rules."""
+
+    wall: tuple[int, int] | None = None
+    """The own longest wall before and after."""
+    counts: dict[str, tuple[int, int]] = {}
+    """Own buildings of the types that change, before and after."""
+
+
+class Choice(Wire):
+    """One legal action, with the objects it uses."""
+
+    action: str
+    verb: str
+    refs: list[str]
+    ends: bool
+    """Whether it ends the turn or brings something hidden to light: it cannot be undone."""
+    preview: Preview | None = None
+
+
+class PriceLine(Wire):
+    """A part of a price: the printed one, or what changes it."""
+
+    key: str
+    amount: int
+
+
+class Purchase(Wire):
+    """Something that can be bought now, factored: which goods, which price, which cards count."""
+
+    goods: str
+    ref: str
+    tile: str | None
+    currency: str
+    price: int
+    lines: list[PriceLine]
+    accepts: list[str]
+    """The cards in hand that may be used, by ref and as often as they are held."""
+    exact: list[str] | None
+    """Cards that pay exactly, fewest first, if there are such."""
+    least: list[str]
+    """Cards that lose the least, and fewest of these."""
+    stem: str
+    """The action up to the cards: `buy 3 with`; the chosen cards follow, separated by spaces."""
+
+
+class Decision(Wire):
+    """The reader's own decision."""
+
+    id: str
+    """Sent back with the answer; it changes whenever the question does."""
+    owner: int
+    kind: str
+    prompt: str
+    params: Plain = {}
+    choices: list[Choice]
+    purchases: list[Purchase]
+
+
+class Fit(Wire):
+    """A cell where a tile would fit now, and the longest wall it would give."""
+
+    cell: tuple[int, int]
+    wall: int
+
+
+class Fits(Wire):
+    tile: str
+    cells: list[Fit]
+
+
+class Because(Wire):
+    """Why an object is not offered now."""
+
+    reason: str
+    params: Plain = {}
+    message: str
+    cells: list[tuple[int, int]] = []
+    """The cells that are at fault, to be marked."""
+    edges: list[tuple[int, int, str]] = []
+    """The edges that are at fault: cell and side."""
