@@ -112,3 +112,5 @@ class Pieces(Wire):
     types: list[str]
     currencies: list[str]
     take_limit: int
+    places: list[dict[str, list[int]]] = []
+    """What the places of each type pay, scoring by scoring."""
