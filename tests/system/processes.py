@@ -1,0 +1,108 @@
+"""Servers in processes of their own, on free ports, that can be stopped and killed."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+from types import TracebackType
+from typing import Final, Self
+
+import httpx
+
+PATIENCE: Final = 30.0
+"""Seconds a server may take to answer for the first time, on a busy machine."""
+
+
+def free_port() -> int:
+    """A port nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+    return port
+
+
+class ServerProcess:
+    """`sabika serve` as its own process; killed at the end whatever happens."""
+
+    def __init__(self, folder: Path, database_url: str | None = None, *extra: str) -> None:
+        self.folder = folder
+        self.port = free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.log = folder / f"server-{self.port}.log"
+        self._command = [sys.executable, "-m", "sabika", "serve", "--no-open"]
+        self._command += ["--port", str(self.port), "--data-dir", str(folder)]
+        self._command += ["--bot-delay", "0", "--bot-workers", "1", *extra]
+        if database_url is not None:
+            self._command += ["--database-url", database_url]
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> Self:
+        """Start it and wait until it answers."""
+        with self.log.open("ab") as log:
+            self._process = subprocess.Popen(
+                self._command,
+                stdout=log,
+                stderr=log,
+                stdin=subprocess.DEVNULL,
+                env={**os.environ, "PYTHONUNBUFFERED": "1"},
+                start_new_session=True,
+            )
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until:
+            if self._process.poll() is not None:
+                raise RuntimeError(f"the server ended at once:\n{self.words()}")
+            try:
+                if httpx.get(f"{self.url}/healthz", timeout=1).status_code == httpx.codes.OK:
+                    return self
+            except httpx.TransportError:
+                time.sleep(0.02)
+        raise RuntimeError(f"the server did not answer:\n{self.words()}")
+
+    def words(self) -> str:
+        """What it has written so far."""
+        return self.log.read_text(encoding="utf-8", errors="replace")
+
+    @property
+    def pid(self) -> int:
+        """Its process."""
+        assert self._process is not None
+        return self._process.pid
+
+    def kill(self) -> None:
+        """End it the hard way, its workers too: no time to save anything."""
+        if self._process is not None:
+            self._signal(signal.SIGKILL)
+            self._process.wait()
+            self._process = None
+
+    def stop(self, patience: float = 15.0) -> int:
+        """Ask it to end, and return its exit code."""
+        assert self._process is not None
+        os.kill(self._process.pid, signal.SIGTERM)
+        code = self._process.wait(patience)
+        self._signal(signal.SIGKILL)  # whatever it may have left behind
+        self._process = None
+        return code
+
+    def _signal(self, number: signal.Signals) -> None:
+        assert self._process is not None
+        try:
+            os.killpg(self._process.pid, number)
+        except ProcessLookupError:
+            return  # the whole group is gone already
+
+    def __enter__(self) -> Self:
+        return self.start()
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.kill()

@@ -1,0 +1,143 @@
+"""Killed at random moments: every acknowledged move is there, and the pending decision stands."""
+
+from __future__ import annotations
+
+import os
+import random
+import threading
+import time
+from pathlib import Path
+
+import httpx
+import pytest
+
+from bench.offered import pick
+from tests.system.people import Person
+from tests.system.processes import ServerProcess
+
+CRASHES = 20
+
+
+def test_every_acknowledged_move_survives_twenty_kills(tmp_path: Path) -> None:
+    """The server dies while moves are on their way, between request and reply too."""
+    chance = random.Random(int(os.environ.get("SABIKA_CRASH_SEED", "5")))
+    server = ServerProcess(tmp_path)
+    server.start()
+    ana = Person(server.url)
+    table = ana.table([{"kind": "me"}, {"kind": "bot", "bot": "light"}])
+    acknowledged: dict[int, str] = {}
+    doubtful = 0
+    try:
+        for _ in range(CRASHES):
+            doubtful += _play_until_killed(server, ana, table, chance, acknowledged)
+            server.start()
+            update = ana.update(table, 0)
+            stored = {e["index"]: e["action"] for e in update["entries"]}
+            assert sorted(stored) == list(range(update["index"] + 1))
+            for index, action in acknowledged.items():
+                assert stored[index] == action
+            if update["view"]["over"]:
+                table = ana.table([{"kind": "me"}, {"kind": "bot", "bot": "light"}])
+                acknowledged = {}
+    finally:
+        server.kill()
+    assert doubtful > 0, "no kill hit a request on its way; raise the pressure"
+
+
+def _play_until_killed(
+    server: ServerProcess,
+    ana: Person,
+    table: str,
+    chance: random.Random,
+    acknowledged: dict[int, str],
+) -> int:
+    """Play as fast as it goes while another thread kills the server; 1 if a reply got lost."""
+    killer = threading.Timer(chance.uniform(0.05, 0.6), server.kill)
+    killer.start()
+    lost = 0
+    sent: tuple[str, str] | None = None
+    after = -1
+    try:
+        while True:
+            sent = None
+            update = ana.get(f"/api/tables/{table}/update?after={after}&seat=0&wait=5")
+            after = update["index"]
+            if update["view"]["over"]:
+                break
+            decision = update["decision"]
+            if decision is not None:
+                sent = (decision["id"], pick(decision, chance))
+                answer = ana.act(table, *sent)
+                assert answer.is_success, answer.text
+                acknowledged[answer.json()["index"]] = sent[1]
+    except httpx.TransportError:
+        lost = int(sent is not None)
+    finally:
+        killer.join()
+    if sent is not None and lost:
+        _resend(server, ana, table, sent, acknowledged)
+        return 1
+    return 0
+
+
+def _resend(
+    server: ServerProcess,
+    ana: Person,
+    table: str,
+    sent: tuple[str, str],
+    acknowledged: dict[int, str],
+) -> None:
+    """The client does not know whether its move arrived: it sends it again, and it counts once."""
+    server.start()
+    answer = ana.act(table, *sent)
+    assert answer.is_success, answer.text
+    acknowledged[answer.json()["index"]] = sent[1]
+    entries = ana.update(table, 0)["entries"]
+    assert [e["action"] for e in entries if e["index"] == answer.json()["index"]] == [sent[1]]
+    server.kill()
+
+
+def test_a_stop_is_graceful(tmp_path: Path) -> None:
+    """Asked to end, the server closes its sockets and ends with 0; the table is as it was."""
+    server = ServerProcess(tmp_path)
+    server.start()
+    try:
+        ana = Person(server.url)
+        table = ana.table([{"kind": "me"}, {"kind": "device", "name": "Omar"}])
+        with ana.live(table) as live:
+            live.say(type="hello", seat=0, after=-1)
+            before = live.hear("update")
+            begun = time.monotonic()
+            assert server.stop() == 0
+            assert time.monotonic() - begun < 10
+        server.start()
+        after = ana.update(table, 0)
+        assert after["view"] == before["view"]
+        assert after["decision"] == before["decision"]
+    finally:
+        server.kill()
+
+
+@pytest.mark.parametrize("moves", [0, 3, 9])
+def test_the_pending_decision_stands_after_a_kill(tmp_path: Path, moves: int) -> None:
+    """Seeds and hidden piles are stored too: the same question comes back, to the byte."""
+    server = ServerProcess(tmp_path)
+    server.start()
+    try:
+        ana = Person(server.url)
+        table = ana.table([{"kind": "me"}, {"kind": "device", "name": "Omar"}])
+        chance = random.Random(moves)
+        for _ in range(moves):
+            updates = [ana.update(table, seat) for seat in (0, 1)]
+            (decision,) = [u["decision"] for u in updates if u["decision"] is not None]
+            assert ana.act(table, decision["id"], pick(decision, chance)).is_success
+        before = [ana.update(table, seat) for seat in (0, 1)]
+        server.kill()
+        server.start()
+        after = [ana.update(table, seat) for seat in (0, 1)]
+        for one, other in zip(before, after, strict=True):
+            for update in (one, other):
+                update.pop("now")
+            assert one == other
+    finally:
+        server.kill()
