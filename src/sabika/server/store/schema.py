@@ -140,3 +140,11 @@ records = Table(
     Column("created", BigInteger, nullable=False),
 )
 """Finished games as records (the id of a finished table's record is the table's own)."""
+
+meta = Table(
+    "meta",
+    metadata,
+    Column("key", String(40), primary_key=True),
+    Column("value", String(400), nullable=False),
+)
+"""What all workers of one database share: the secret key, where none is configured."""

@@ -1,0 +1,41 @@
+"""Services: what the parts of the server need of each other, opened and closed by the app."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated
+
+from fastapi import Depends
+from starlette.requests import HTTPConnection
+
+if TYPE_CHECKING:
+    from sabika.server.hub.hub import Hub
+    from sabika.server.play.desk import Desk
+    from sabika.server.security.limits import Limits
+    from sabika.server.security.links import Links
+    from sabika.server.settings import Settings
+    from sabika.server.store.engine import Store
+    from sabika.server.thinking.thinkers import Thinkers
+
+
+@dataclass
+class Services:
+    """One of each, for the life of the app: `app.state.services`."""
+
+    settings: Settings
+    store: Store
+    hub: Hub
+    thinkers: Thinkers
+    desk: Desk
+    limits: Limits
+    links: Links
+    """Signs and reads seat links and invitations; `links.secret` signs CSRF tokens."""
+
+
+def services_of(connection: HTTPConnection) -> Services:
+    """The services of a request's or a WebSocket's app."""
+    services: Services = connection.app.state.services
+    return services
+
+
+CurrentServices = Annotated[Services, Depends(services_of)]

@@ -1,0 +1,97 @@
+"""Store: the database behind one door, SQLite or PostgreSQL alike."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, nullcontext
+from pathlib import Path
+from typing import Any, Final
+
+from sqlalchemy import Connection, event
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from sabika.server.store.migrating import migrate
+
+BUSY_MILLISECONDS: Final = 10_000
+"""How long SQLite waits for another process that writes."""
+_WRITES: Final = "sabika_writes"
+
+
+class Store:
+    """The database; `reading` and `writing` lend connections of its pool."""
+
+    def __init__(self, url: str) -> None:
+        self.url: URL = _with_driver(make_url(url))
+        self.postgres = self.url.get_backend_name() == "postgresql"
+        self._engine: AsyncEngine | None = None
+        # SQLite lets one writer in at a time, and those who wait poll: inside a process we queue.
+        self._writer = nullcontext() if self.postgres else asyncio.Lock()
+
+    async def open(self) -> None:
+        """Connect, and bring the schema up to date."""
+        if self.postgres:
+            engine = create_async_engine(self.url, pool_size=10, max_overflow=20)
+        else:
+            if self.url.database:
+                Path(self.url.database).parent.mkdir(parents=True, exist_ok=True)
+            engine = create_async_engine(self.url, pool_size=4, max_overflow=8)
+            event.listen(engine.sync_engine, "connect", _prepare_sqlite)
+            event.listen(engine.sync_engine, "begin", _begin_sqlite)
+        self._engine = engine
+        async with self.writing() as connection:
+            await connection.run_sync(migrate)
+
+    async def close(self) -> None:
+        """Let all connections go."""
+        if self._engine is not None:
+            await self._engine.dispose()
+            self._engine = None
+
+    @property
+    def engine(self) -> AsyncEngine:
+        """The engine of an open store."""
+        if self._engine is None:
+            raise RuntimeError("the store is not open")
+        return self._engine
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[AsyncConnection]:
+        """A connection to read with: one consistent snapshot on SQLite."""
+        async with self.engine.connect() as connection, connection.begin():
+            yield connection
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[AsyncConnection]:
+        """A connection to write with; commits on leaving, takes everything back on an error."""
+        async with self._writer, self.engine.connect() as connection:
+            await connection.execution_options(**{_WRITES: True})
+            async with connection.begin():
+                yield connection
+
+
+def _with_driver(url: URL) -> URL:
+    """Fill in the drivers we use, so that `sqlite:///file` and `postgresql://...` work too."""
+    if url.drivername == "sqlite":
+        return url.set(drivername="sqlite+aiosqlite")
+    if url.drivername in {"postgresql", "postgres"}:
+        return url.set(drivername="postgresql+psycopg")
+    return url
+
+
+def _prepare_sqlite(connection: Any, _record: object) -> None:
+    """Set up a new connection: we begin transactions ourselves, the write-ahead log is on."""
+    connection.isolation_level = None
+    cursor = connection.cursor()
+    cursor.execute(f"PRAGMA busy_timeout = {BUSY_MILLISECONDS}")
+    cursor.execute("PRAGMA journal_mode = WAL")
+    cursor.execute("PRAGMA synchronous = NORMAL")
+    cursor.execute("PRAGMA foreign_keys = ON")
+    cursor.close()
+
+
+def _begin_sqlite(connection: Connection) -> None:
+    """Take the write lock at once where we mean to write: a later upgrade could be refused."""
+    writes = connection.get_execution_options().get(_WRITES, False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
