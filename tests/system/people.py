@@ -1,9 +1,10 @@
-"""People and programs at a server: HTTP with cookies and CSRF token, WebSockets with the session."""
+"""People at a server: HTTP with cookies and CSRF token, WebSockets with the session."""
 
 from __future__ import annotations
 
 import json
 import random
+from collections.abc import Mapping, Sequence
 from types import TracebackType
 from typing import Any, Self
 
@@ -39,7 +40,7 @@ class Person:
         assert answer.is_success, f"{path}: {answer.status_code} {answer.text}"
         return answer.json()
 
-    def table(self, seats: list[dict[str, object]], **more: object) -> str:
+    def table(self, seats: Sequence[Mapping[str, object]], **more: object) -> str:
         """A new table's id; it begins at once unless a seat is open."""
         start = all(seat["kind"] != "open" for seat in seats)
         return str(self.post("/api/tables", seats=seats, start=start, **more)["id"])

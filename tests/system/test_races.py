@@ -18,7 +18,9 @@ CLIENTS = 20
 DEVICE = [{"kind": "me"}, {"kind": "device", "name": "Omar"}]
 
 
-def racing(people: list[Person], table: str, actions: list[str], decision: str) -> list[httpx.Response]:
+def racing(
+    people: list[Person], table: str, actions: list[str], decision: str
+) -> list[httpx.Response]:
     """All clients answer one decision at the same moment."""
     line = threading.Barrier(len(actions))
 

@@ -62,9 +62,7 @@ def test_a_worker_that_dies_leaves_its_tables_to_the_other(
     again.post("/api/recover", token=token)
     update = again.get(f"/api/tables/{table}/update?after=-1&seat=0&wait=20")
     while update["decision"] is None:
-        update = again.get(
-            f"/api/tables/{table}/update?after={update['index']}&seat=0&wait=20"
-        )
+        update = again.get(f"/api/tables/{table}/update?after={update['index']}&seat=0&wait=20")
     assert update["index"] >= before
     answer = again.act(table, update["decision"]["id"], pick(update["decision"], random.Random(4)))
     assert answer.is_success, answer.text
