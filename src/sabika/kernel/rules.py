@@ -15,6 +15,7 @@ from sabika.kernel.canonical import digest
 from sabika.kernel.compiling import mypyc_attr
 from sabika.kernel.frames import Frame
 from sabika.kernel.rng import Chance
+from sabika.kernel.showing import Showing
 from sabika.kernel.state import State
 
 if TYPE_CHECKING:
@@ -80,6 +81,10 @@ class Rules(Generic[S]):
         """The seats that share the victory of a finished game."""
         best = max(state.scores)
         return tuple([seat for seat, score in enumerate(state.scores) if score == best])
+
+    def showing(self) -> Showing[Any]:
+        """How games of this set-up are shown to clients."""
+        return Showing()
 
     def parse(self, text: str) -> Action:
         """The action a notation text stands for, in canonical form."""

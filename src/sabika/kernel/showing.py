@@ -1,0 +1,89 @@
+"""Showing: what a client needs to draw a game without knowing its rules.
+
+A decision becomes choices, each naming the objects on screen it uses; what follows from the open
+position is worked out once, here; and an object that is not offered can be asked why. Everything
+is plain data in the shape of the wire, and nothing depends on more than the seat may know.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
+
+from sabika.kernel.actions import Action
+from sabika.kernel.compiling import mypyc_attr
+from sabika.kernel.errors import IllegalAction
+
+if TYPE_CHECKING:
+    from sabika.kernel.play import Play
+
+P = TypeVar("P", bound="Play[Any, Any]")
+
+Cells: TypeAlias = list[tuple[int, int]]
+Edges: TypeAlias = list[tuple[int, int, str]]
+"""Edges by the cell and the side: N, E, S or W."""
+Why: TypeAlias = tuple[str, dict[str, object], Cells, Edges]
+"""Why something is not offered: reason and parameters, the cells and the edges at fault."""
+
+
+def choice(
+    action: Action, ends: bool, preview: dict[str, object] | None = None
+) -> dict[str, object]:
+    """One legal action as a client gets it."""
+    return {
+        "action": action.text,
+        "verb": action.verb,
+        "refs": action.refs(),
+        "ends": ends,
+        "preview": preview,
+    }
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Showing(Generic[P]):
+    """How the games of one set-up are shown; games override what they can say better."""
+
+    def decision(self, play: P, seat: int) -> dict[str, object]:
+        """Everything a seat that is asked may do now: `choices` and `purchases`.
+
+        Whether an action ends the turn is not known here, so every one is said to.
+        """
+        return {
+            "choices": [choice(action, ends=True) for action in play.legal(seat)],
+            "purchases": [],
+        }
+
+    def why(self, play: P, seat: int, refs: list[str]) -> Why | None:
+        """Why a seat may not use these objects together now; None if nothing speaks against it."""
+        if seat not in play.owners():
+            return refusal(not_asked(play, seat))
+        return refusal(not_offered(play, seat, ", ".join(refs)))
+
+    def fits(self, play: P, seat: int, tile: str) -> list[dict[str, object]]:
+        """Where a named piece would fit now, each with what it would bring."""
+        return []
+
+    def standing(self, play: P) -> dict[str, object]:
+        """What follows from the open position."""
+        return {}
+
+    def pieces(self) -> dict[str, object]:
+        """Every component of the set-up, to be drawn."""
+        return {}
+
+
+def refusal(error: IllegalAction, cells: Cells | None = None, edges: Edges | None = None) -> Why:
+    """A refusal as the answer to a `why`."""
+    return error.reason, error.params, cells or [], edges or []
+
+
+def not_asked(play: Play[Any, Any], seat: int) -> IllegalAction:
+    """The refusal of everything a seat tries that is not asked now."""
+    if play.state.over:
+        return IllegalAction("game-over")
+    return IllegalAction("not-your-decision", seat=seat, asked=list(play.owners()))
+
+
+def not_offered(play: Play[Any, Any], seat: int, what: str) -> IllegalAction:
+    """The refusal of something no offer of the decision knows."""
+    offered = sorted({offer.verb for offer in play.offers(seat)})
+    return IllegalAction("not-offered", verb=what, offered=offered)
