@@ -1,0 +1,62 @@
+/** Everything a scoring shows, gathered from a table's log. */
+import type { LogEntry } from '../lib/table.svelte';
+import type { Laid, Pieces, TableInfo, Update } from '../lib/wire';
+import { seatName } from '../lib/words';
+import { chartSeats, type ChartSeat } from './charts/seats';
+import type { Names } from './explain';
+import { countsAt, palacesAt, samePalace } from './history';
+import { rowsIn, scoresAfter, sheetOf, type Sheet } from './rows';
+import { findRun, type Segment } from './run';
+
+/** What is needed of a table's store. */
+export interface Source {
+  info: TableInfo | null;
+  update: Update | null;
+  entries: readonly LogEntry[];
+  pieces: Pieces | null;
+}
+
+export interface WalledPalace {
+  seat: ChartSeat;
+  laid: Laid[];
+  run: Segment[];
+  length: number;
+}
+
+export interface Scored {
+  sheet: Sheet;
+  seats: ChartSeat[];
+  names: Names;
+  palaces: WalledPalace[];
+}
+
+/** The seats of a table with Dirk, if he plays. */
+export function seatsAt({ info, update }: Source): ChartSeat[] {
+  return chartSeats(info?.seats ?? [], update?.view.dirk != null);
+}
+
+/** One scoring of a table; null if its log does not have it. */
+export function scored(source: Source, number: number): Scored | null {
+  const { info, update, entries, pieces } = source;
+  if (!update || !pieces) return null;
+  const rows = rowsIn(entries);
+  const scores = scoresAfter(entries, number);
+  if (scores === null) return null;
+  const seats = seatsAt(source);
+  const past = palacesAt(entries, update.view.players.length, number);
+  const sheet = sheetOf(
+    rows,
+    number,
+    seats.map((seat) => seat.seat),
+    { types: pieces.types, places: pieces.places[number - 1] ?? {}, counts: past ? countsAt(past, pieces) : {}, scores },
+  );
+  const palaces = seats.flatMap((seat): WalledPalace[] => {
+    const laid = past?.palaces[seat.seat];
+    if (!laid) return [];
+    const length = sheet.lines.find((line) => line.kind === 'wall')?.cells.find((cell) => cell.seat === seat.seat)?.points ?? 0;
+    const now = update.view.players[seat.seat]?.palace;
+    const told = now && samePalace(laid, now) ? update.standing.runs[seat.seat] : undefined;
+    return [{ seat, laid, length, run: told ?? findRun(laid, pieces, length) }];
+  });
+  return { sheet, seats, names: (seat) => seatName(info, seat), palaces };
+}
