@@ -1,0 +1,191 @@
+/** Every request to the server, typed; refusals are thrown as `ApiError`. */
+import { language } from './i18n.svelte';
+import type {
+  Ack,
+  Because,
+  Branch,
+  Credentials,
+  Fits,
+  Frames,
+  Join,
+  Me,
+  Offer,
+  Problem,
+  RecordText,
+  ReplayInfo,
+  RulesBook,
+  SeatChange,
+  SeatLink,
+  StandIn,
+  TableInfo,
+  TableOrder,
+  Update,
+} from './wire';
+
+/** A refusal with its reason, or a failure of the way there (status 0). */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly problem: Problem,
+  ) {
+    super(problem.message || problem.reason);
+    this.name = 'ApiError';
+  }
+}
+
+const UNREACHABLE: Problem = { reason: 'unreachable', params: {}, message: '', index: null };
+
+let csrf: string | null = null;
+let asking: Promise<Me> | null = null;
+
+function refusalOf(status: number, body: unknown): ApiError {
+  if (typeof body === 'object' && body !== null && 'error' in body) {
+    return new ApiError(status, (body as { error: Problem }).error);
+  }
+  return new ApiError(status, { ...UNREACHABLE, reason: 'failed', params: { status } });
+}
+
+async function send<T>(method: string, path: string, body: unknown, signal?: AbortSignal): Promise<T> {
+  const headers: Record<string, string> = {
+    Accept: 'application/json',
+    'Accept-Language': language(),
+  };
+  if (method !== 'GET') {
+    headers['X-CSRF-Token'] = csrf ?? (await me()).csrf;
+  }
+  if (body !== undefined) {
+    headers['Content-Type'] = 'application/json';
+  }
+  let answer: Response;
+  try {
+    answer = await fetch(path, {
+      method,
+      headers,
+      credentials: 'same-origin',
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal === undefined ? {} : { signal }),
+    });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') {
+      throw error;
+    }
+    throw new ApiError(0, UNREACHABLE);
+  }
+  const text = await answer.text();
+  let data: unknown = null;
+  try {
+    data = text === '' ? null : JSON.parse(text);
+  } catch {
+    data = null;
+  }
+  if (!answer.ok) {
+    throw refusalOf(answer.status, data);
+  }
+  return data as T;
+}
+
+export function get<T>(path: string, signal?: AbortSignal): Promise<T> {
+  return send<T>('GET', path, undefined, signal);
+}
+
+/** Change something; a session that ended meanwhile is renewed once. */
+export async function change<T>(method: 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<T> {
+  try {
+    return await send<T>(method, path, body);
+  } catch (error) {
+    const stale = error instanceof ApiError && error.status === 403 && error.problem.reason.startsWith('csrf');
+    if (!stale) {
+      throw error;
+    }
+    csrf = null;
+    return send<T>(method, path, body);
+  }
+}
+
+export function post<T>(path: string, body?: unknown): Promise<T> {
+  return change<T>('POST', path, body);
+}
+
+// -- people ---------------------------------------------------------------------------------------
+
+function keep(person: Me): Me {
+  csrf = person.csrf;
+  return person;
+}
+
+/** Who is behind this browser; the first call makes a guest. */
+export function me(): Promise<Me> {
+  asking ??= get<Me>('/api/me')
+    .then(keep)
+    .finally(() => {
+      asking = null;
+    });
+  return asking;
+}
+
+export const rename = (name: string): Promise<Me> => change<Me>('PATCH', '/api/me', { name }).then(keep);
+export const register = (who: Credentials): Promise<Me> => post<Me>('/api/accounts', who).then(keep);
+export const logIn = (who: Credentials): Promise<Me> => post<Me>('/api/login', who).then(keep);
+export const logOut = (): Promise<Me> => post<Me>('/api/logout').then(keep);
+
+// -- tables ---------------------------------------------------------------------------------------
+
+const at = (id: string): string => `/api/tables/${encodeURIComponent(id)}`;
+
+export const offer = (): Promise<Offer> => get('/api/games');
+export const rules = (game: string): Promise<RulesBook> => get(`/api/rules/${encodeURIComponent(game)}/${language()}`);
+export const myTables = (): Promise<TableInfo[]> => get('/api/tables');
+export const createTable = (order: TableOrder): Promise<TableInfo> => post('/api/tables', order);
+export const tableInfo = (id: string): Promise<TableInfo> => get(at(id));
+export const joinTable = (id: string, join: Join): Promise<TableInfo> => post(`${at(id)}/join`, join);
+export const changeSeat = (id: string, seat: number, wanted: SeatChange): Promise<TableInfo> =>
+  change('PATCH', `${at(id)}/seats/${seat}`, wanted);
+export const leaveSeat = (id: string, seat: number): Promise<TableInfo> =>
+  change('DELETE', `${at(id)}/seats/${seat}`);
+export const startTable = (id: string): Promise<TableInfo> => post(`${at(id)}/start`);
+export const abandonTable = (id: string): Promise<TableInfo> => post(`${at(id)}/abandon`);
+export const rematch = (id: string): Promise<TableInfo> => post(`${at(id)}/rematch`);
+export const standIn = (id: string, seat: number, by: StandIn): Promise<TableInfo> =>
+  post(`${at(id)}/seats/${seat}/stand-in`, by);
+export const endStandIn = (id: string, seat: number): Promise<TableInfo> =>
+  change('DELETE', `${at(id)}/seats/${seat}/stand-in`);
+export const seatLink = (id: string, seat: number): Promise<SeatLink> => post(`${at(id)}/seats/${seat}/link`);
+export const recoverSeat = (token: string): Promise<TableInfo> => post('/api/recover', { token });
+
+// -- playing without a socket ---------------------------------------------------------------------
+
+const withSeat = (seat: number | null): string => (seat === null ? '' : `&seat=${seat}`);
+
+/** What happened after an index; waits up to `wait` seconds if nothing did. */
+export const poll = (
+  id: string,
+  seat: number | null,
+  after: number,
+  wait: number,
+  signal?: AbortSignal,
+): Promise<Update | null> =>
+  get(`${at(id)}/updates?after=${after}&wait=${wait}&language=${language()}${withSeat(seat)}`, signal);
+
+export const sendAct = (id: string, seat: number, decision: string, action: string): Promise<Ack> =>
+  post(`${at(id)}/act?seat=${seat}`, { type: 'act', id: '', decision, action });
+export const sendUndo = (id: string, seat: number, index: number, to: number): Promise<Ack> =>
+  post(`${at(id)}/undo?seat=${seat}`, { type: 'undo', id: '', index, to });
+export const sendAskUndo = (id: string, seat: number, to: number): Promise<Ack> =>
+  post(`${at(id)}/ask-undo?seat=${seat}`, { type: 'ask-undo', id: '', to });
+export const sendAnswerUndo = (id: string, seat: number, agree: boolean): Promise<Ack> =>
+  post(`${at(id)}/answer-undo?seat=${seat}`, { type: 'answer-undo', id: '', agree });
+export const askWhy = (id: string, seat: number, refs: string[]): Promise<Because | null> =>
+  post(`${at(id)}/why?seat=${seat}&language=${language()}`, { type: 'why', id: '', refs });
+export const askFits = (id: string, seat: number, tile: string): Promise<Fits> =>
+  post(`${at(id)}/fit?seat=${seat}`, { type: 'fit', id: '', tile });
+
+// -- replays --------------------------------------------------------------------------------------
+
+const replayAt = (id: string): string => `/api/replays/${encodeURIComponent(id)}`;
+
+export const replays = (): Promise<ReplayInfo[]> => get('/api/replays');
+export const replay = (id: string): Promise<ReplayInfo> => get(replayAt(id));
+export const frames = (id: string, from: number, to: number, seat: number | null): Promise<Frames> =>
+  get(`${replayAt(id)}/frames?from=${from}&to=${to}${withSeat(seat)}`);
+export const importRecord = (record: RecordText): Promise<ReplayInfo> => post('/api/replays', record);
+export const branch = (id: string, wanted: Branch): Promise<TableInfo> => post(`${replayAt(id)}/branch`, wanted);

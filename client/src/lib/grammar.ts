@@ -1,0 +1,297 @@
+/**
+ * The grammar of picking: which objects are lit, when a set of picks is a whole action.
+ *
+ * It knows no rule of the game, only the offers of the decision. Refs are counted, for two equal
+ * cards have the same ref. A purchase stands for all payments with its cards: every accepted card
+ * may be added, also when the price is reached already.
+ */
+import type { Choice, Purchase } from './wire';
+import type { ConfirmMode } from './settings.svelte';
+
+export interface Pick {
+  /** The object on the screen: unique. */
+  object: string;
+  /** What the offers call it: two equal cards share it. */
+  ref: string;
+}
+
+export interface Offers {
+  choices: readonly Choice[];
+  purchases: readonly Purchase[];
+}
+
+export interface Complete {
+  action: string;
+  choice: Choice | null;
+  purchase: Purchase | null;
+  paid: number;
+  exact: boolean;
+  over: number;
+}
+
+export const NO_OFFERS: Offers = { choices: [], purchases: [] };
+
+/** Kinds of refs of which an action uses one: picking another one replaces it. */
+const SINGLE = new Set(['market', 'cell', 'pending', 'reserve', 'palace', 'corner', 'edge', 'type']);
+
+/** Verbs that are never confirmed by themselves: what they do cannot be made good. */
+const NEVER_ALONE = new Set(['give', 'forgo', 'bid', 'pass', 'end']);
+
+export function countRefs(refs: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const ref of refs) {
+    counts.set(ref, (counts.get(ref) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** Whether every ref is there as often as it is wanted. */
+export function covers(stock: readonly string[], wanted: readonly string[]): boolean {
+  const have = countRefs(stock);
+  for (const [ref, count] of countRefs(wanted)) {
+    if ((have.get(ref) ?? 0) < count) {
+      return false;
+    }
+  }
+  return true;
+}
+
+export function verbOf(purchase: Purchase): string {
+  return purchase.stem.split(' ', 1)[0] ?? '';
+}
+
+function stockOf(purchase: Purchase): string[] {
+  return [purchase.ref, ...purchase.accepts];
+}
+
+/** Choices without objects: they are buttons ("end", "pass"). */
+export function buttonsOf(offers: Offers): Choice[] {
+  return offers.choices.filter((choice) => choice.refs.every((ref) => ref.startsWith('button:')));
+}
+
+/** The choices that contain the picks. */
+export function matchingChoices(offers: Offers, refs: readonly string[], verb: string | null = null): Choice[] {
+  return offers.choices.filter(
+    (choice) => (verb === null || choice.verb === verb) && covers(choice.refs, refs),
+  );
+}
+
+/** The purchases that contain the picks. */
+export function matchingPurchases(offers: Offers, refs: readonly string[], verb: string | null = null): Purchase[] {
+  return offers.purchases.filter(
+    (purchase) => (verb === null || verbOf(purchase) === verb) && covers(stockOf(purchase), refs),
+  );
+}
+
+/** The refs of which one more may be picked. */
+export function litRefs(offers: Offers, refs: readonly string[], verb: string | null = null): Set<string> {
+  const picked = countRefs(refs);
+  const lit = new Set<string>();
+  const add = (stock: readonly string[]): void => {
+    for (const [ref, count] of countRefs(stock)) {
+      if (count > (picked.get(ref) ?? 0)) {
+        lit.add(ref);
+      }
+    }
+  };
+  for (const choice of matchingChoices(offers, refs, verb)) {
+    add(choice.refs);
+  }
+  for (const purchase of matchingPurchases(offers, refs, verb)) {
+    add(stockOf(purchase));
+  }
+  return lit;
+}
+
+function kindOf(ref: string): string {
+  return ref.split(':', 1)[0] ?? ref;
+}
+
+function fits(offers: Offers, refs: readonly string[], verb: string | null): boolean {
+  return (
+    offers.choices.some((one) => (verb === null || one.verb === verb) && covers(one.refs, refs)) ||
+    offers.purchases.some((one) => (verb === null || verbOf(one) === verb) && covers(stockOf(one), refs))
+  );
+}
+
+/**
+ * The pick that gives way to another object of its kind (another cell, another slot), as its place
+ * among the picks; -1 if there is none.
+ */
+export function replaceable(
+  offers: Offers,
+  refs: readonly string[],
+  ref: string,
+  verb: string | null = null,
+): number {
+  const kind = kindOf(ref);
+  if (!SINGLE.has(kind)) {
+    return -1;
+  }
+  for (let at = refs.length - 1; at >= 0; at -= 1) {
+    const old = refs[at];
+    if (old !== undefined && old !== ref && kindOf(old) === kind) {
+      const others = refs.filter((_, place) => place !== at);
+      if (fits(offers, [...others, ref], verb)) {
+        return at;
+      }
+    }
+  }
+  return -1;
+}
+
+/** Refs that every offer with objects needs: there is nothing to choose about them. */
+export function forcedRefs(offers: Offers): string[] {
+  const stocks = offers.choices.filter((one) => one.refs.length > 0).map((one) => one.refs);
+  const first = stocks[0];
+  if (offers.purchases.length > 0 || first === undefined || stocks.length < 2) {
+    return [];
+  }
+  const forced = [...new Set(first)].filter((ref) => stocks.every((stock) => stock.includes(ref)));
+  // A whole action is never picked for the player.
+  return stocks.some((stock) => stock.length === forced.length) ? [] : forced;
+}
+
+/** The purchase whose goods are picked, if it is only one. */
+export function pickedPurchase(offers: Offers, refs: readonly string[], verb: string | null = null): Purchase | null {
+  const found = matchingPurchases(offers, refs, verb).filter((one) => refs.includes(one.ref));
+  return found.length === 1 ? (found[0] ?? null) : null;
+}
+
+/** The name behind a ref: `dinar-4` of `hand:dinar-4`. */
+export function nameOf(ref: string): string {
+  return ref.slice(ref.indexOf(':') + 1);
+}
+
+/** The value printed on a money card, by its name. */
+export function valueOf(name: string): number {
+  const value = Number(name.split('-')[1]);
+  return Number.isFinite(value) ? value : 0;
+}
+
+/** The sum of the picked money, of the hand or of the display. */
+export function totalOf(refs: readonly string[], value: (name: string) => number = valueOf): number {
+  let total = 0;
+  for (const ref of refs) {
+    if (ref.startsWith('hand:') || ref.startsWith('display:')) {
+      total += value(nameOf(ref));
+    }
+  }
+  return total;
+}
+
+/** The action of a purchase paid with these cards; without cards its `with` falls away. */
+export function purchaseAction(purchase: Purchase, cards: readonly string[]): string {
+  return cards.length === 0 ? purchase.stem.replace(/ with$/, '') : [purchase.stem, ...cards].join(' ');
+}
+
+/** The one offer that the picks make up, if there is exactly one. */
+export function completeOf(
+  offers: Offers,
+  refs: readonly string[],
+  verb: string | null = null,
+  value: (name: string) => number = valueOf,
+): Complete | null {
+  if (refs.length === 0) {
+    return null;
+  }
+  const found: Complete[] = [];
+  for (const choice of matchingChoices(offers, refs, verb)) {
+    if (choice.refs.length === refs.length) {
+      found.push({ action: choice.action, choice, purchase: null, paid: 0, exact: false, over: 0 });
+    }
+  }
+  const purchase = pickedPurchase(offers, refs, verb);
+  if (purchase !== null) {
+    const money = [...refs];
+    money.splice(money.indexOf(purchase.ref), 1);
+    const paid = totalOf(money, value);
+    if (paid >= purchase.price) {
+      const action = purchaseAction(purchase, money.map(nameOf));
+      const over = paid - purchase.price;
+      found.push({ action, choice: null, purchase, paid, exact: over === 0, over });
+    }
+  }
+  return found.length === 1 ? (found[0] ?? null) : null;
+}
+
+/**
+ * The verbs to choose from: several, once the picks make up an offer and others go on from there
+ * (a palace tile alone is "remove", with a tile of the reserve "swap").
+ */
+export function verbsOf(offers: Offers, refs: readonly string[], verb: string | null = null): string[] {
+  const choices = matchingChoices(offers, refs, verb);
+  if (refs.length === 0 || !choices.some((one) => one.refs.length === refs.length)) {
+    return [];
+  }
+  const verbs = choices.map((one) => one.verb);
+  verbs.push(...matchingPurchases(offers, refs, verb).map(verbOf));
+  const distinct = [...new Set(verbs)];
+  return distinct.length > 1 ? distinct : [];
+}
+
+/** Whether a listed offer goes beyond the picks: more cards to take, a swap instead of a removal. */
+export function hasLonger(offers: Offers, refs: readonly string[], verb: string | null = null): boolean {
+  if (matchingChoices(offers, refs, verb).some((one) => one.refs.length > refs.length)) {
+    return true;
+  }
+  // Payments that are listed cannot spare a card, so a paid price has no longer payment beside it.
+  return matchingPurchases(offers, refs, verb).some((one) => !refs.includes(one.ref));
+}
+
+/** How a complete set of picks goes off: the player is asked, or at once, or after a countdown. */
+export type Confirmation = 'ask' | 'now' | 'timed';
+
+export interface Circumstances {
+  mode: ConfirmMode;
+  /** Whether the player can take the action back alone afterwards. */
+  undoable: boolean;
+}
+
+export function confirmationOf(
+  offers: Offers,
+  refs: readonly string[],
+  verb: string | null,
+  { mode, undoable }: Circumstances,
+  value: (name: string) => number = valueOf,
+): Confirmation {
+  const complete = completeOf(offers, refs, verb, value);
+  if (complete === null || mode === 'off' || NEVER_ALONE.has(complete.action.split(' ', 1)[0] ?? '')) {
+    return 'ask';
+  }
+  if (mode === 'timed') {
+    return 'timed';
+  }
+  if (hasLonger(offers, refs, verb) || complete.choice?.ends === true) {
+    return 'ask';
+  }
+  if (mode === 'safe') {
+    return undoable && complete.over === 0 ? 'now' : 'ask';
+  }
+  // fast: also what cannot be taken back, and a payment that loses no more than it must
+  const least = complete.purchase?.least ?? [];
+  const unavoidable = totalOf(least, value) - (complete.purchase?.price ?? 0);
+  return complete.over <= Math.max(0, unavoidable) ? 'now' : 'ask';
+}
+
+/** Objects for a row of cards: equal ones are numbered, `hand:dinar-4#1`, `hand:dinar-4#2`. */
+export function objectsOf(zone: 'hand' | 'display', names: readonly string[]): (Pick & { name: string })[] {
+  const seen = new Map<string, number>();
+  return names.map((name) => {
+    const ref = `${zone}:${name}`;
+    const number = (seen.get(ref) ?? 0) + 1;
+    seen.set(ref, number);
+    return { object: `${ref}#${number}`, ref, name };
+  });
+}
+
+/** As many of the old picks as the offers still allow, in their order. */
+export function keepLegal(offers: Offers, picks: readonly Pick[], present: (pick: Pick) => boolean): Pick[] {
+  const kept: Pick[] = [];
+  for (const pick of picks) {
+    if (present(pick) && fits(offers, [...kept.map((one) => one.ref), pick.ref], null)) {
+      kept.push(pick);
+    }
+  }
+  return kept;
+}

@@ -1,0 +1,120 @@
+/** Words by key: the client's own catalogues, bundled, and the game's, from the server. */
+import { SvelteMap } from 'svelte/reactivity';
+import { settings } from './settings.svelte';
+import type { Language } from './wire';
+
+export type { Language };
+export type Params = Record<string, unknown>;
+
+export const LANGUAGES: readonly Language[] = ['en', 'fr'];
+
+const files = import.meta.glob<Record<string, string>>('../messages/*/*.json', {
+  eager: true,
+  import: 'default',
+});
+
+function gather(language: Language): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const [path, sentences] of Object.entries(files)) {
+    if (path.includes(`/messages/${language}/`)) {
+      Object.assign(found, sentences);
+    }
+  }
+  return found;
+}
+
+const own: Record<Language, Record<string, string>> = { en: gather('en'), fr: gather('fr') };
+const game = new SvelteMap<Language, Record<string, string>>();
+const plurals: Record<Language, Intl.PluralRules> = {
+  en: new Intl.PluralRules('en'),
+  fr: new Intl.PluralRules('fr'),
+};
+const loading = new Map<Language, Promise<void>>();
+
+/** The language in use: the chosen one, or the browser's, or English. */
+export function language(): Language {
+  if (settings.language !== null) {
+    return settings.language;
+  }
+  const wanted = typeof navigator === 'undefined' ? [] : (navigator.languages ?? [navigator.language]);
+  for (const tag of wanted) {
+    const short = tag.slice(0, 2).toLowerCase();
+    if (short === 'en' || short === 'fr') {
+      return short;
+    }
+  }
+  return 'en';
+}
+
+export function setLanguage(wanted: Language | null): void {
+  settings.language = wanted;
+}
+
+/** Fetch the game's words of a language, once. */
+export function loadGameWords(wanted: Language = language()): Promise<void> {
+  let running = loading.get(wanted);
+  if (running === undefined) {
+    running = fetch(`/api/messages/${wanted}`, { headers: { Accept: 'application/json' } })
+      .then(async (answer) => {
+        if (!answer.ok) {
+          throw new Error(`messages: ${answer.status}`);
+        }
+        game.set(wanted, (await answer.json()) as Record<string, string>);
+      })
+      .catch((error: unknown) => {
+        loading.delete(wanted); // the next caller tries again
+        throw error;
+      });
+    loading.set(wanted, running);
+  }
+  return running;
+}
+
+/** For tests and the text of replays: put words of the game in place. */
+export function setGameWords(wanted: Language, words: Record<string, string>): void {
+  game.set(wanted, words);
+}
+
+function find(key: string, wanted: Language): string | undefined {
+  return own[wanted][key] ?? game.get(wanted)?.[key];
+}
+
+/** Whether there are words for a key. */
+export function has(key: string): boolean {
+  return find(key, language()) !== undefined;
+}
+
+function say(value: unknown, wanted: Language): string {
+  if (Array.isArray(value)) {
+    return value.length === 0
+      ? (find('word.none', wanted) ?? '')
+      : value.map((item) => say(item, wanted)).join(', ');
+  }
+  if (typeof value === 'object' && value !== null && 'reason' in value) {
+    const because = value as { reason: string; params?: Params };
+    return t(`reason.${because.reason}`, because.params ?? {});
+  }
+  if (typeof value === 'string' && value.startsWith('word.')) {
+    return find(value, wanted) ?? value;
+  }
+  return String(value);
+}
+
+/**
+ * The sentence of a key with its places filled. With a number `n` the plural form `key.one`,
+ * `key.other` ... is taken if there is one. A missing key shows itself.
+ */
+export function t(key: string, params: Params = {}): string {
+  const wanted = language();
+  let sentence = find(key, wanted);
+  if (typeof params['n'] === 'number') {
+    const form = plurals[wanted].select(params['n']);
+    sentence = find(`${key}.${form}`, wanted) ?? find(`${key}.other`, wanted) ?? sentence;
+  }
+  if (sentence === undefined) {
+    return key;
+  }
+  return sentence.replace(/\{(\w+)\}/g, (place, name: string) =>
+    name in params ? say(params[name], wanted) : place,
+  );
+}

@@ -1,0 +1,142 @@
+/** What the player has picked so far: the reactive shell around the grammar. */
+import {
+  NO_OFFERS,
+  buttonsOf,
+  completeOf,
+  confirmationOf,
+  forcedRefs,
+  keepLegal,
+  litRefs,
+  matchingChoices,
+  objectsOf,
+  pickedPurchase,
+  replaceable,
+  totalOf,
+  valueOf,
+  verbsOf,
+} from './grammar';
+import type { Circumstances, Complete, Confirmation, Offers, Pick } from './grammar';
+import type { Choice, Decision, Purchase } from './wire';
+
+export type { Complete, Confirmation };
+
+export class Picks {
+  #decision: Decision | null = $state.raw(null);
+  #picks: Pick[] = $state.raw([]);
+  #hand: string[] = $state.raw([]);
+  /** The verb chosen from `verbs`, until the picks change. */
+  verb: string | null = $state(null);
+
+  #offers: Offers = $derived(this.#decision ?? NO_OFFERS);
+  refs: string[] = $derived(this.#picks.map((pick) => pick.ref));
+  picked: string[] = $derived(this.#picks.map((pick) => pick.object));
+  /** The refs of which one more may be picked. */
+  lit: Set<string> = $derived(litRefs(this.#offers, this.refs, this.verb));
+  /** The choices that contain the picks. */
+  matching: Choice[] = $derived(matchingChoices(this.#offers, this.refs, this.verb));
+  /** Choices without objects, to be shown as buttons. */
+  buttons: Choice[] = $derived(buttonsOf(this.#offers));
+  verbs: string[] = $derived(verbsOf(this.#offers, this.refs, this.verb));
+  complete: Complete | null = $derived(completeOf(this.#offers, this.refs, this.verb));
+  purchase: Purchase | null = $derived(pickedPurchase(this.#offers, this.refs, this.verb));
+  /** The sum of the picked money. */
+  total: number = $derived(totalOf(this.refs));
+  missing: number = $derived(Math.max(0, (this.purchase?.price ?? 0) - this.total));
+
+  /** Take over a decision; the picks stay if it is the same one, as far as they are still legal. */
+  set(decision: Decision | null, hand: readonly string[] = [], display: readonly string[] = []): void {
+    const same = decision !== null && decision.id === this.#decision?.id;
+    this.#decision = decision;
+    this.#hand = [...hand];
+    if (same) {
+      const cards = new Set([...objectsOf('hand', hand), ...objectsOf('display', display)].map((one) => one.object));
+      const present = (pick: Pick): boolean => !/^(hand|display):/.test(pick.ref) || cards.has(pick.object);
+      this.#picks = keepLegal(decision, this.#picks, present);
+    } else {
+      this.verb = null;
+      this.#picks = forcedRefs(this.#offers).map((ref) => ({ object: ref, ref }));
+    }
+  }
+
+  /** Whether tapping an object with this ref does something: adds it or replaces one of its kind. */
+  isLit(ref: string): boolean {
+    return this.lit.has(ref) || replaceable(this.#offers, this.refs, ref, this.verb) >= 0;
+  }
+
+  isPicked(object: string): boolean {
+    return this.picked.includes(object);
+  }
+
+  /** Pick an object or let go of it; false if it is not offered (then ask why). */
+  toggle(object: string, ref: string): boolean {
+    if (this.isPicked(object)) {
+      this.#picks = this.#picks.filter((pick) => pick.object !== object);
+      this.verb = null;
+      return true;
+    }
+    if (this.lit.has(ref)) {
+      this.#picks = [...this.#picks, { object, ref }];
+      return true;
+    }
+    const at = replaceable(this.#offers, this.refs, ref, this.verb);
+    if (at >= 0) {
+      this.#picks = this.#picks.map((pick, place) => (place === at ? { object, ref } : pick));
+      return true;
+    }
+    return false;
+  }
+
+  chooseVerb(verb: string | null): void {
+    this.verb = verb;
+  }
+
+  drop(): void {
+    this.#picks = [];
+    this.verb = null;
+  }
+
+  dropLast(): void {
+    if (this.verb === null) {
+      this.#picks = this.#picks.slice(0, -1);
+    }
+    this.verb = null;
+  }
+
+  /** Pick the cards that pay exactly; without an exact payment those that lose the least. */
+  useExact(): void {
+    const purchase = this.purchase;
+    if (purchase === null) {
+      return;
+    }
+    const wanted = [...(purchase.exact ?? purchase.least)];
+    const cards = objectsOf('hand', this.#hand).filter((card) => {
+      const at = wanted.indexOf(card.ref);
+      if (at >= 0) {
+        wanted.splice(at, 1);
+      }
+      return at >= 0;
+    });
+    const goods = this.#picks.filter((pick) => pick.ref === purchase.ref);
+    this.#picks = [...goods, ...cards.map(({ object, ref }) => ({ object, ref }))];
+  }
+
+  /** Whether a card belongs to the hinted payment of the picked goods. */
+  isHinted(ref: string): boolean {
+    return this.purchase?.exact?.includes(ref) ?? false;
+  }
+
+  /** Whether an object can still be added although the price is reached: "more than needed". */
+  isMore(ref: string): boolean {
+    return this.purchase !== null && this.missing === 0 && ref.startsWith('hand:') && this.lit.has(ref);
+  }
+
+  /** How the complete picks go off under a confirm setting. */
+  confirmation(circumstances: Circumstances): Confirmation {
+    return confirmationOf(this.#offers, this.refs, this.verb, circumstances);
+  }
+
+  /** What one more card of the display would make the sum. */
+  sumWith(ref: string): number {
+    return this.total + valueOf(ref.slice(ref.indexOf(':') + 1));
+  }
+}

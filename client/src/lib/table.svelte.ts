@@ -1,0 +1,293 @@
+/** One table as this browser sees it: what happened, what is asked, what is under way. */
+import * as api from './api';
+import { language } from './i18n.svelte';
+import { Picks } from './picks.svelte';
+import { Line } from './socket';
+import type { Connection, Request } from './socket';
+import type {
+  Because,
+  Decision,
+  Entry,
+  Fits,
+  FromServer,
+  Pieces,
+  Problem,
+  TableInfo,
+  Update,
+} from './wire';
+
+export type LogEntry = Entry & { undone: boolean };
+
+/** Entries with those marked that an undo took back. */
+export function markUndone(entries: readonly Entry[]): LogEntry[] {
+  const marked: LogEntry[] = entries.map((entry) => ({ ...entry, undone: false }));
+  for (const entry of marked) {
+    if (entry.kind === 'undo' && entry.to !== null) {
+      for (const earlier of marked) {
+        if (earlier.index > entry.to && earlier.index < entry.index) {
+          earlier.undone = true;
+        }
+      }
+    }
+  }
+  return marked;
+}
+
+export class TableStore {
+  id = $state('');
+  info: TableInfo | null = $state.raw(null);
+  update: Update | null = $state.raw(null);
+  entries: LogEntry[] = $state.raw([]);
+  pieces: Pieces | null = $state.raw(null);
+  /** Whose eyes the table is seen with; null: a spectator's. */
+  seat: number | null = $state(null);
+  connection: Connection = $state('connecting');
+  attempts = $state(0);
+  /** Since when (milliseconds) a move is under way. */
+  sending: { since: number } | null = $state.raw(null);
+  problem: Problem | null = $state.raw(null);
+  /** How many entries came in with the last reconnection. */
+  missed = $state(0);
+  /** The server's clock minus this one's, in milliseconds. */
+  skew = $state(0);
+  readonly picks = new Picks();
+
+  mine: number[] = $derived((this.info?.seats ?? []).filter((one) => one.mine).map((one) => one.seat));
+  /** The own decision; null while a move is under way. */
+  decision: Decision | null = $derived(this.sending === null ? (this.update?.decision ?? null) : null);
+  myTurn: boolean = $derived(this.decision !== null);
+  waitingFor: number[] = $derived([...new Set((this.update?.asked ?? []).map((one) => one.owner))]);
+  finished: boolean = $derived(this.update?.view.over ?? this.info?.status === 'finished');
+
+  #line: Line | null = null;
+  #reconnected = false;
+  #acknowledged = 0;
+
+  /** Load a table and stay connected to it. */
+  async open(id: string): Promise<void> {
+    this.close();
+    this.id = id;
+    try {
+      this.info = await api.tableInfo(id);
+    } catch (error) {
+      if (error instanceof api.ApiError && error.status !== 0 && error.status < 500) {
+        this.problem = error.problem;
+        this.connection = 'gone';
+        return;
+      }
+      // not reachable now: the line goes on trying
+    }
+    if (this.id !== id) {
+      return; // closed meanwhile
+    }
+    this.seat = this.#firstSeat();
+    this.#line = new Line({
+      hello: () => ({
+        type: 'hello',
+        seat: this.seat,
+        after: this.update?.index ?? -1,
+        language: language(),
+      }),
+      heard: (message) => this.#heard(message),
+      changed: (state, attempts) => this.#changed(state, attempts),
+      openSocket: () => new WebSocket(socketAddress(id)),
+      poll: (after, wait, signal) => api.poll(id, this.seat, after, wait, signal),
+      info: () => api.tableInfo(id),
+      ask: (request) => this.#overHttp(request),
+      chance: () => Math.random(),
+    });
+    this.#line.open();
+  }
+
+  close(): void {
+    this.#line?.close();
+    this.#line = null;
+    this.id = '';
+    this.info = null;
+    this.update = null;
+    this.entries = [];
+    this.pieces = null;
+    this.seat = null;
+    this.connection = 'connecting';
+    this.attempts = 0;
+    this.sending = null;
+    this.problem = null;
+    this.missed = 0;
+    this.picks.set(null);
+  }
+
+  /** See the table with the eyes of an own seat, or as a spectator. */
+  look(seat: number | null): void {
+    if (seat === this.seat) {
+      return;
+    }
+    this.seat = seat;
+    this.problem = null;
+    // Another seat sees other events: everything is asked for anew.
+    this.update = null;
+    this.entries = [];
+    this.picks.set(null);
+    this.#line?.greet();
+  }
+
+  /** Answer the own decision. */
+  async act(action: string): Promise<void> {
+    const decision = this.decision;
+    if (decision === null || this.#line === null) {
+      return;
+    }
+    this.problem = null;
+    this.sending = { since: Date.now() };
+    this.#acknowledged = Number.MAX_SAFE_INTEGER;
+    this.#settle(await this.#line.request({ type: 'act', decision: decision.id, action }));
+  }
+
+  /** Take own moves back to an entry. */
+  async undo(to: number): Promise<void> {
+    const index = this.update?.index;
+    if (index === undefined || this.sending !== null || this.#line === null) {
+      return;
+    }
+    this.problem = null;
+    this.sending = { since: Date.now() };
+    this.#acknowledged = Number.MAX_SAFE_INTEGER;
+    this.#settle(await this.#line.request({ type: 'undo', index, to }));
+  }
+
+  async askUndo(to: number): Promise<void> {
+    this.#complain(await this.#line?.request({ type: 'ask-undo', to }));
+  }
+
+  async answerUndo(agree: boolean): Promise<void> {
+    this.#complain(await this.#line?.request({ type: 'answer-undo', agree }));
+  }
+
+  /** Why an object is not offered, given the picks; null if nothing speaks against it. */
+  async why(refs: string[]): Promise<Because | null> {
+    const answer = await this.#line?.request({ type: 'why', refs });
+    return answer?.type === 'because' ? answer.because : null;
+  }
+
+  /** Where a tile would fit into the own palace. */
+  async fits(tile: string): Promise<Fits> {
+    const answer = await this.#line?.request({ type: 'fit', tile });
+    return answer?.type === 'fits' ? answer.fits : { tile, cells: [] };
+  }
+
+  clearProblem(): void {
+    this.problem = null;
+  }
+
+  clearMissed(): void {
+    this.missed = 0;
+  }
+
+  /** Try to connect at once. */
+  retry(): void {
+    this.#line?.retry();
+  }
+
+  #firstSeat(): number | null {
+    const mine = this.mine;
+    return mine.find((seat) => this.info?.asked.includes(seat)) ?? mine[0] ?? null;
+  }
+
+  #changed(state: Connection, attempts: number): void {
+    if (state === 'live' && this.connection !== 'live' && this.update !== null) {
+      this.#reconnected = true;
+    }
+    this.connection = state;
+    this.attempts = attempts;
+  }
+
+  #heard(message: FromServer): void {
+    if (message.type === 'table') {
+      this.#inform(message.info);
+    } else if (message.type === 'update') {
+      this.#apply(message);
+    }
+  }
+
+  #inform(info: TableInfo): void {
+    const before = this.mine;
+    this.info = info;
+    if (this.seat === null && before.length === 0 && this.mine.length > 0) {
+      this.look(this.#firstSeat()); // just sat down
+    }
+  }
+
+  #apply(update: Update): void {
+    if (update.seat !== this.seat) {
+      return; // still meant for the seat looked at before
+    }
+    const known = this.update?.index ?? -1;
+    if (update.reset) {
+      this.entries = markUndone(update.entries);
+    } else {
+      const fresh = update.entries.filter((entry) => entry.index > known);
+      if (this.#reconnected) {
+        this.missed = fresh.length;
+      }
+      if (fresh.length > 0) {
+        this.entries = markUndone([...this.entries, ...fresh]);
+      }
+    }
+    this.#reconnected = false;
+    this.update = update;
+    this.pieces = update.pieces ?? this.pieces;
+    this.skew = update.now - Date.now();
+    this.#release();
+    this.picks.set(this.decision ?? null, update.view.hand ?? [], update.view.display);
+  }
+
+  /** A move is done with when its entry has been heard of. */
+  #release(): void {
+    if (this.sending !== null && (this.update?.index ?? -1) >= this.#acknowledged) {
+      this.sending = null;
+    }
+  }
+
+  #settle(answer: FromServer | null): void {
+    if (answer?.type === 'ack') {
+      this.#acknowledged = answer.index;
+      this.#release();
+    } else {
+      this.sending = null;
+      this.#complain(answer);
+    }
+    const update = this.update;
+    if (this.sending === null && update !== null) {
+      this.picks.set(update.decision, update.view.hand ?? [], update.view.display);
+    }
+  }
+
+  #complain(answer: FromServer | null | undefined): void {
+    if (answer?.type === 'refused') {
+      this.problem = answer.problem;
+    }
+  }
+
+  async #overHttp(request: Request): Promise<FromServer> {
+    const seat = this.seat ?? 0;
+    const id = request.id ?? '';
+    switch (request.type) {
+      case 'act':
+        return { ...(await api.sendAct(this.id, seat, request.decision, request.action)), id };
+      case 'undo':
+        return { ...(await api.sendUndo(this.id, seat, request.index, request.to)), id };
+      case 'ask-undo':
+        return { ...(await api.sendAskUndo(this.id, seat, request.to)), id };
+      case 'answer-undo':
+        return { ...(await api.sendAnswerUndo(this.id, seat, request.agree)), id };
+      case 'why':
+        return { type: 'because', id, because: await api.askWhy(this.id, seat, request.refs) };
+      case 'fit':
+        return { type: 'fits', id, fits: await api.askFits(this.id, seat, request.tile) };
+    }
+  }
+}
+
+function socketAddress(id: string): string {
+  const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
+  return `${scheme}//${location.host}/api/tables/${encodeURIComponent(id)}/socket`;
+}

@@ -1,0 +1,588 @@
+// Generated from src/sabika/server/wire by `make types`; do not edit.
+
+export type Colour = "white" | "red" | "yellow" | "green" | "blue" | "orange";
+
+export type Language = "en" | "fr";
+
+/** A way to read a rule; its words are `option.KEY.about` and `option.KEY.CHOICE`. */
+export interface OptionInfo {
+  key: string;
+  choices: unknown[];
+  default: unknown;
+}
+
+export interface ModuleInfo {
+  id: string;
+  number: number;
+  names: Record<string, string>;
+  adds: Record<string, string>;
+  complexity: number;
+  players: [number, number];
+  requires: string[];
+  conflicts: string[];
+  provenance: Record<string, string>;
+}
+
+export interface GameInfo {
+  id: string;
+  names: Record<string, string>;
+  players: [number, number];
+  options: OptionInfo[];
+  modules: ModuleInfo[];
+}
+
+/** Everything a new table can be made of. */
+export interface Offer {
+  version: string;
+  games: GameInfo[];
+  bots: string[];
+  languages: string[];
+}
+
+/** A chapter of the rules, in Markdown. */
+export interface RulesPage {
+  id: string;
+  title: string;
+  text: string;
+}
+
+export interface RulesBook {
+  game: string;
+  language: string;
+  pages: RulesPage[];
+}
+
+export interface Health {
+  status: string;
+  version: string;
+}
+
+/** Why something was refused: a reason key of the catalogues with its parameters. */
+export interface Problem {
+  reason: string;
+  params: Record<string, unknown>;
+  message: string;
+  index: number | null;
+}
+
+/** The body of every HTTP answer that is an error. */
+export interface Refusal {
+  error: Problem;
+}
+
+/** Who is asked what; public. */
+export interface Asked {
+  owner: number;
+  kind: string;
+  prompt: string;
+  params: Record<string, unknown>;
+}
+
+/** What a choice would change, worked out by the rules. */
+export interface Preview {
+  wall: [number, number] | null;
+  counts: Record<string, [number, number]>;
+}
+
+/** One legal action, with the objects it uses. */
+export interface Choice {
+  action: string;
+  verb: string;
+  refs: string[];
+  ends: boolean;
+  preview: Preview | null;
+}
+
+/** A part of a price: the printed one, or what changes it. */
+export interface PriceLine {
+  key: string;
+  amount: number;
+}
+
+/** Something that can be bought now, factored: which goods, which price, which cards count. */
+export interface Purchase {
+  goods: string;
+  ref: string;
+  tile: string | null;
+  currency: string;
+  price: number;
+  lines: PriceLine[];
+  accepts: string[];
+  exact: string[] | null;
+  least: string[];
+  stem: string;
+}
+
+/** The reader's own decision. */
+export interface Decision {
+  id: string;
+  owner: number;
+  kind: string;
+  prompt: string;
+  params: Record<string, unknown>;
+  choices: Choice[];
+  purchases: Purchase[];
+}
+
+/** A cell where a tile would fit now, and the longest wall it would give. */
+export interface Fit {
+  cell: [number, number];
+  wall: number;
+}
+
+export interface Fits {
+  tile: string;
+  cells: Fit[];
+}
+
+/** Why an object is not offered now. */
+export interface Because {
+  reason: string;
+  params: Record<string, unknown>;
+  message: string;
+  cells: [number, number][];
+  edges: [number, number, string][];
+}
+
+export interface Slot {
+  slot: number;
+  currency: string;
+  tile: string | null;
+}
+
+export interface Laid {
+  tile: string;
+  cell: [number, number];
+}
+
+/** What everybody sees of a player. */
+export interface Holdings {
+  score: number;
+  hand_size: number;
+  palace: Laid[];
+  wall: number;
+  reserve: string[];
+  pending: string[];
+}
+
+export interface Dirk {
+  score: number;
+  tiles: string[];
+}
+
+export interface Scorings {
+  held: number;
+  due: number[];
+}
+
+export interface Setup {
+  game: string;
+  players: number;
+  modules: string[];
+  options: Record<string, unknown>;
+}
+
+/** What a seat (null: a spectator) may see of a game of Alhambra; see docs/api.md. */
+export interface View {
+  setup: Setup;
+  seat: number | null;
+  turn: number;
+  active: number;
+  market: Slot[];
+  display: string[];
+  deck: number;
+  discard: string[];
+  tower: number;
+  scorings: Scorings;
+  players: Holdings[];
+  hand: string[] | null;
+  dirk: Dirk | null;
+  out: string[];
+  modules: Record<string, unknown>;
+  commitment: string;
+  decisions: Asked[];
+  over: boolean;
+  result: Record<string, unknown> | null;
+}
+
+/** What follows from the open position, worked out by the rules for the client to show. */
+export interface Standing {
+  counts: Record<string, number>[];
+  dirk: Record<string, number> | null;
+  runs: [number, number, string][][];
+  scoring: number | null;
+  places: Record<string, number[]>;
+  scoring_hint: string;
+  hint_params: Record<string, unknown>;
+}
+
+/** A tile to draw. */
+export interface TilePiece {
+  kind: string;
+  type: string | null;
+  cost: number | null;
+  walls: string;
+}
+
+/** A card to draw. */
+export interface CardPiece {
+  kind: string;
+  currency: string | null;
+  value: number;
+}
+
+/** Every component of the set-up by name. */
+export interface Pieces {
+  tiles: Record<string, TilePiece>;
+  cards: Record<string, CardPiece>;
+  types: string[];
+  currencies: string[];
+  take_limit: number;
+  places: Record<string, number[]>[];
+}
+
+/** The person behind this browser; a guest from the first visit on. */
+export interface Me {
+  player: string;
+  name: string;
+  account: boolean;
+  csrf: string;
+}
+
+export interface Rename {
+  name: string;
+}
+
+/** Name and password, to open an account or to log in. */
+export interface Credentials {
+  name: string;
+  password: string;
+}
+
+/** Something that happened, as far as the reader may know it. */
+export interface Event {
+  key: string;
+  params: Record<string, unknown>;
+}
+
+/** One entry of a table's log. */
+export interface Entry {
+  index: number;
+  kind: "start" | "act" | "undo";
+  seat: number | null;
+  by: "setup" | "person" | "bot" | "clock" | "import";
+  action: string | null;
+  to: number | null;
+  events: Event[];
+  at: number;
+}
+
+/** What the reader may take back alone. */
+export interface UndoInfo {
+  to: number | null;
+  restart: number | null;
+  reason: string | null;
+}
+
+/** The decision a clock runs for. */
+export interface ClockInfo {
+  seat: number;
+  kind: "soft" | "hard";
+  deadline: number;
+}
+
+/** Where the table stands, and what happened since the reader's index. */
+export interface Update {
+  type: "update";
+  table: string;
+  index: number;
+  seat: number | null;
+  reset: boolean;
+  entries: Entry[];
+  view: View;
+  standing: Standing;
+  asked: Asked[];
+  decision: Decision | null;
+  undo: UndoInfo;
+  clock: ClockInfo | null;
+  pieces: Pieces | null;
+  now: number;
+}
+
+/** Something about the table itself changed: seats, presence, requests, status. */
+export interface News {
+  type: "table";
+  info: TableInfo;
+}
+
+/** A move was stored as this entry; sent again for a repeated request. */
+export interface Ack {
+  type: "ack";
+  id: string;
+  index: number;
+}
+
+export interface Refused {
+  type: "refused";
+  id: string;
+  problem: Problem;
+}
+
+export interface BecauseAnswer {
+  type: "because";
+  id: string;
+  because: Because | null;
+}
+
+export interface FitsAnswer {
+  type: "fits";
+  id: string;
+  fits: Fits;
+}
+
+export interface Pong {
+  type: "pong";
+  now: number;
+}
+
+/** The first message; also sent again to look with the eyes of another own seat. */
+export interface Hello {
+  type: "hello";
+  seat?: number | null;
+  after?: number;
+  token?: string | null;
+  language?: Language;
+}
+
+/** Answer the own decision. */
+export interface Act {
+  type: "act";
+  id?: string;
+  decision: string;
+  action: string;
+}
+
+/** Take own moves back, to an entry that `UndoInfo` named. */
+export interface Undo {
+  type: "undo";
+  id?: string;
+  index: number;
+  to: number;
+}
+
+/** Ask the others whether moves may be taken back. */
+export interface AskUndo {
+  type: "ask-undo";
+  id?: string;
+  to: number;
+}
+
+/** Agree to such a request or refuse it. */
+export interface AnswerUndo {
+  type: "answer-undo";
+  id?: string;
+  agree: boolean;
+}
+
+/** Ask why an object is not offered, given those picked already. */
+export interface Why {
+  type: "why";
+  id?: string;
+  refs: string[];
+}
+
+/** Ask where a tile would fit into the own palace. */
+export interface AskFit {
+  type: "fit";
+  id?: string;
+  tile: string;
+}
+
+export interface Ping {
+  type: "ping";
+}
+
+export interface ReplaySeat {
+  seat: number;
+  name: string;
+  colour: string;
+  bot: string | null;
+}
+
+/** The position when a turn begins, in numbers for charts and the timeline. */
+export interface Mark {
+  at: number;
+  turn: number;
+  active: number;
+  scores: number[];
+  walls: number[];
+  counts: Record<string, number>[];
+  scoring: number | null;
+}
+
+/** What a seat paid in the whole game. */
+export interface Spending {
+  bought: number;
+  exact: number;
+  paid: number;
+  price: number;
+}
+
+/** A finished game, to be looked at. */
+export interface ReplayInfo {
+  id: string;
+  game: string;
+  name: string;
+  seats: ReplaySeat[];
+  modules: string[];
+  options: Record<string, unknown>;
+  length: number;
+  actions: string[];
+  marks: Mark[];
+  rows: Record<string, unknown>[];
+  spending: Spending[];
+  scores: number[];
+  winners: number[];
+  pieces: Pieces;
+  playable: boolean;
+  created: number;
+}
+
+/** One position of a replay, and what led to it. */
+export interface Frame {
+  at: number;
+  seat: number | null;
+  action: string | null;
+  events: Event[];
+  view: View;
+  standing: Standing;
+  asked: Asked[];
+}
+
+export interface Frames {
+  frames: Frame[];
+}
+
+/** A record as text (docs/records.md). */
+export interface RecordText {
+  record: string;
+  name?: string | null;
+  names?: string[];
+}
+
+/** Play on from a position of a replay, as a new table. */
+export interface Branch {
+  at: number;
+  seats: SeatOrder[];
+  name?: string | null;
+  clock?: Clock;
+  start?: boolean;
+}
+
+/** Who shall sit on a seat of a new table. */
+export interface SeatOrder {
+  kind: "me" | "device" | "open" | "bot";
+  name?: string | null;
+  colour?: Colour | null;
+  bot?: string | null;
+}
+
+/** How long a decision may take; when a hard clock runs out a bot makes that one decision. */
+export interface Clock {
+  kind: "none" | "soft" | "hard";
+  seconds: number;
+}
+
+/** A table somebody wants. */
+export interface TableOrder {
+  game?: string;
+  name?: string | null;
+  seats: SeatOrder[];
+  modules?: string[];
+  options?: Record<string, unknown>;
+  undo?: "free" | "consent" | "off";
+  clock?: Clock;
+  absent?: "wait" | "bot";
+  start?: boolean;
+}
+
+/** A seat as everybody sees it. */
+export interface SeatInfo {
+  seat: number;
+  kind: "person" | "open" | "bot";
+  name: string;
+  colour: Colour;
+  bot: string | null;
+  mine: boolean;
+  here: boolean;
+  stand_in: string | null;
+}
+
+/** Somebody asks the others to take moves back. */
+export interface UndoRequest {
+  seat: number;
+  to: number;
+  agreed: number[];
+  waiting: number[];
+}
+
+/** A table as one reader sees it; nothing in it is hidden information. */
+export interface TableInfo {
+  id: string;
+  game: string;
+  name: string;
+  status: "lobby" | "running" | "finished" | "abandoned";
+  seats: SeatInfo[];
+  modules: string[];
+  options: Record<string, unknown>;
+  undo: "free" | "consent" | "off";
+  clock: Clock;
+  absent: "wait" | "bot";
+  host: boolean;
+  invite: string | null;
+  index: number;
+  asked: number[];
+  scores: number[];
+  winners: number[];
+  turn: number;
+  request: UndoRequest | null;
+  rematch: string | null;
+  origin: string | null;
+  created: number;
+  updated: number;
+}
+
+/** Take an open seat. */
+export interface Join {
+  invite?: string | null;
+  seat?: number | null;
+  name?: string | null;
+  colour?: Colour | null;
+}
+
+/** Change a seat: the host in the lobby, everybody their own name and colour. */
+export interface SeatChange {
+  kind?: "me" | "device" | "open" | "bot" | null;
+  name?: string | null;
+  colour?: Colour | null;
+  bot?: string | null;
+}
+
+/** Let a bot play for an absent person. */
+export interface StandIn {
+  bot?: string;
+}
+
+/** A link that opens a seat on another device or hands it to a program; older ones end. */
+export interface SeatLink {
+  path: string;
+  token: string;
+}
+
+export interface Recover {
+  token: string;
+}
+
+export type FromServer = Update | News | Ack | Refused | BecauseAnswer | FitsAnswer | Pong;
+
+export type FromClient = Hello | Act | Undo | AskUndo | AnswerUndo | Why | AskFit | Ping;

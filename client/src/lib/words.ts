@@ -1,0 +1,190 @@
+/** Things on the table in words: tiles, cards, cells, seats, events. */
+import { has, t } from './i18n.svelte';
+import type { Event, TableInfo } from './wire';
+
+const ROMAN = ['0', 'I', 'II', 'III'];
+export const DIRK = 'Dirk';
+
+function upper(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** A building type: "Chambers". */
+export function typeName(type: string): string {
+  return has(`type.${type}`) ? upper(t(`type.${type}`)) : type;
+}
+
+/** The letter of a building type, unique in its language. */
+export function typeLetter(type: string): string {
+  return has(`app.letter.${type}`) ? t(`app.letter.${type}`) : typeName(type).charAt(0);
+}
+
+/** A currency: "Dinar". */
+export function currencyName(currency: string): string {
+  return has(`currency.${currency}`) ? upper(t(`currency.${currency}`)) : currency;
+}
+
+/** Two letters for a currency: "Dn". */
+export function currencyCode(currency: string): string {
+  return has(`app.code.${currency}`) ? t(`app.code.${currency}`) : currency.slice(0, 2);
+}
+
+/** The sides of walls in words: "walls north and east"; nothing without walls. */
+export function wallsName(walls: string): string {
+  const sides = [...walls].map((side) => t(`app.side.${side}`));
+  if (sides.length === 0) {
+    return t('app.walls.none');
+  }
+  const list =
+    sides.length === 1
+      ? (sides[0] ?? '')
+      : t('app.and', { first: sides.slice(0, -1).join(', '), last: sides[sides.length - 1] });
+  return t('app.walls', { n: sides.length, sides: list });
+}
+
+/** A tile: "Chambers 9"; names of other forms stay as they are. */
+export function tileName(name: string): string {
+  const [type = '', cost = ''] = name.split('-');
+  if (type === 'fountain' || type === 'start') {
+    return t('app.fountain');
+  }
+  return has(`type.${type}`) ? `${typeName(type)} ${cost}`.trim() : name;
+}
+
+/** A tile with everything printed on it: "Tower, cost 9, walls north and east". */
+export function tileFull(name: string): string {
+  const [type = '', cost = '', walls = ''] = name.split('-');
+  if (!has(`type.${type}`)) {
+    return tileName(name);
+  }
+  return t('app.tile', { type: typeName(type), cost, walls: wallsName(walls) });
+}
+
+/** A money card: "Dinar 4". */
+export function cardName(name: string): string {
+  const [currency = '', value = ''] = name.split('-');
+  return has(`currency.${currency}`) ? `${currencyName(currency)} ${value}` : name;
+}
+
+/** A money card in few signs: "4 Dn". */
+export function cardShort(name: string): string {
+  const [currency = '', value = ''] = name.split('-');
+  return has(`app.code.${currency}`) ? `${value} ${currencyCode(currency)}` : name;
+}
+
+/** Several money cards, each currency said once: "Dinar 9 + 2". */
+export function cardsName(names: readonly string[]): string {
+  const groups = new Map<string, string[]>();
+  for (const name of names) {
+    const [currency = '', value = ''] = name.split('-');
+    const key = has(`currency.${currency}`) ? currency : name;
+    groups.set(key, [...(groups.get(key) ?? []), value]);
+  }
+  return [...groups]
+    .map(([key, values]) =>
+      has(`currency.${key}`) ? `${currencyName(key)} ${values.join(' + ')}` : values.map(() => key).join(' + '),
+    )
+    .join(' + ');
+}
+
+/** A cell as seen from the fountain: "2 right, 1 up"; "fountain" for 0,0. */
+export function cellName([x, y]: readonly [number, number]): string {
+  const parts: string[] = [];
+  if (x !== 0) {
+    parts.push(t(x > 0 ? 'app.cell.right' : 'app.cell.left', { count: Math.abs(x) }));
+  }
+  if (y !== 0) {
+    parts.push(t(y > 0 ? 'app.cell.down' : 'app.cell.up', { count: Math.abs(y) }));
+  }
+  return parts.length === 0 ? t('app.fountain') : parts.join(', ');
+}
+
+/** The cell of a ref or an event: "1,-2" or [1, -2]. */
+export function readCell(value: unknown): [number, number] | null {
+  const parts = Array.isArray(value) ? value.map(Number) : String(value).replace('cell:', '').split(',').map(Number);
+  const [x, y] = parts;
+  return x !== undefined && y !== undefined && Number.isFinite(x) && Number.isFinite(y) ? [x, y] : null;
+}
+
+/** What points are for: "Gardens". */
+export function sourceName(source: string): string {
+  return has(`score.${source}`) ? upper(t(`score.${source}`)) : source;
+}
+
+/** The number of a scoring: I, II, III. */
+export function roman(number: number): string {
+  return ROMAN[number] ?? String(number);
+}
+
+/** The name on a seat; -1 is Dirk. */
+export function seatName(info: Pick<TableInfo, 'seats'> | null, seat: number): string {
+  if (seat < 0) {
+    return DIRK;
+  }
+  return info?.seats.find((one) => one.seat === seat)?.name ?? t('app.seat', { number: seat + 1 });
+}
+
+/** All names by seat, as the words of events want them. */
+export function seatNames(info: Pick<TableInfo, 'seats'> | null): string[] {
+  return info === null ? [] : info.seats.map((one) => one.name);
+}
+
+function named(names: readonly string[], seat: number): string {
+  return seat < 0 ? DIRK : (names[seat] ?? t('app.seat', { number: seat + 1 }));
+}
+
+function said(key: string, value: unknown, names: readonly string[]): unknown {
+  if (key === 'seat' && typeof value === 'number') {
+    return named(names, value);
+  }
+  if (key === 'tile' || key === 'other') {
+    return tileName(String(value));
+  }
+  if (key === 'card') {
+    return cardName(String(value));
+  }
+  if (key === 'source') {
+    return sourceName(String(value));
+  }
+  if (key === 'number' && typeof value === 'number') {
+    return roman(value);
+  }
+  if (key === 'cell') {
+    const cell = readCell(value);
+    return cell === null ? value : cellName(cell);
+  }
+  if (Array.isArray(value)) {
+    switch (key) {
+      case 'tiles':
+        return value.map((tile) => tileName(String(tile)));
+      case 'cards':
+        return value.length === 0 ? t('app.nothing') : cardsName(value.map(String));
+      case 'winners':
+        return value.map((seat) => named(names, Number(seat)));
+      case 'scores':
+        return value.map((score, seat) => `${named(names, seat)} ${String(score)}`);
+    }
+  }
+  return value;
+}
+
+/** The parameters of an event, a prompt or a reason as words. */
+export function inWords(params: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(params).map(([key, value]) => [key, said(key, value, names)]));
+}
+
+/** An event as a sentence. */
+export function eventWords(event: Event, names: readonly string[]): string {
+  const sentence = t(`event.${event.key}`, inWords(event.params, names));
+  return upper(event.params['exact'] === true ? `${sentence} ${t('app.exactly')}` : sentence);
+}
+
+/** A prompt (`ask.*`) as a sentence. */
+export function promptWords(prompt: string, params: Record<string, unknown>, names: readonly string[]): string {
+  return t(prompt.startsWith('ask.') ? prompt : `ask.${prompt}`, inWords(params, names));
+}
+
+/** A reason (`reason.*`) as a sentence. */
+export function reasonWords(reason: string, params: Record<string, unknown>, names: readonly string[] = []): string {
+  return t(`reason.${reason}`, inWords(params, names));
+}
