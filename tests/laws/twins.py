@@ -103,11 +103,49 @@ def differences(
         _error(other, viewer, text) for text in probe.refused
     ]:
         found.append("errors")
+    found += _shown_apart(one, other, viewer, probe)
     for seat, text in probe.actions:
         if _until_revealed(one, seat, text, viewer) != _until_revealed(other, seat, text, viewer):
             found.append("events")
             break
     return found
+
+
+def _shown_apart(one: Game, other: Game, viewer: int | None, probe: Probe) -> list[str]:
+    """The parts of what clients are shown that differ between twins."""
+    shows = [(game.rules.showing(), game.engine) for game in (one, other)]
+    found: list[str] = []
+    if len({spell(show.standing(play)) for show, play in shows}) > 1:
+        found.append("standing")
+    if viewer is None:
+        return found
+    if viewer in one.engine.owners():
+        if len({spell(show.decision(play, viewer)) for show, play in shows}) > 1:
+            found.append("shown decision")
+        if len({spell(show.fits(play, viewer, "tower-9-NE")) for show, play in shows}) > 1:
+            found.append("fits")
+    for refs in (*ASKED, *_refs_near(one, probe)):
+        if len({spell(show.why(play, viewer, refs)) for show, play in shows}) > 1:
+            return [*found, "why"]
+    return found
+
+
+ASKED = (
+    *(["market:1"], ["market:4"], ["hand:dinar-9"], ["display:ducat-9"], ["cell:1,0"]),
+    *(["cell:0,0"], ["reserve"], ["dirk"], ["market:2", "hand:dirham-9"], ["spy"]),
+)
+"""Objects that are asked about at every twin."""
+
+
+def _refs_near(game: Game, probe: Probe) -> list[list[str]]:
+    """The objects of some actions that are refused."""
+    found: list[list[str]] = []
+    for text in probe.refused:
+        try:
+            found.append(game.rules.parse(text).refs())
+        except SabikaError:
+            continue
+    return [refs for refs in found if refs]
 
 
 def _decisions(game: Game) -> list[object]:

@@ -166,8 +166,16 @@ class _Scan(ast.NodeVisitor):
                     self._reason(prefix + suffix, passed)
                 return
         elif where in PASSED_ON and not isinstance(key, ast.Constant):
+            # What the function spells out elsewhere is dealt with there.
+            spelled = {
+                text
+                for call in ast.walk(self._inside[-1])
+                if isinstance(call, ast.Call) and call is not node and call.args
+                for text in _constants(call.args[0])
+            }
             for reason in self._from(PASSED_ON[where]):
-                self._reason(reason, passed)
+                if reason not in spelled:
+                    self._reason(reason, passed)
             return
         self._enter_keys(key, "", passed)
 

@@ -53,9 +53,10 @@ def test_every_key_can_be_seen(source: Source) -> None:
 
 
 def test_the_scan_finds_what_is_known(source: Source) -> None:
-    assert always_passed(source.reasons["payment-too-low"]) == {"missing", "price"}
+    assert always_passed(source.reasons["payment-too-low"]) == {*("missing", "price", "currency")}
     assert always_passed(source.reasons["data-tile-walls"]) == {"file", "row", "found"}
     assert always_passed(source.reasons["not-beside"]) == {"cell"}
+    assert always_passed(source.reasons["edges-differ"]) == {"tile", "cell", "sides"}
     assert always_passed(source.reasons["swap-other-footprint"]) == {"tile", "other"}
     assert always_passed(source.events["leftover.won"]) == {"tile", "slot", "seat"}
     assert {"removal-not-reachable", "removal-not-storable"} <= source.reasons.keys()

@@ -176,6 +176,11 @@ class Game:
         """Whether `undo` would be accepted."""
         return bool(self._undo)
 
+    @property
+    def undoable(self) -> int:
+        """How many of the last actions could be taken back one by one, whoever played them."""
+        return len(self._undo)
+
     def copy(self) -> Game:
         """An independent game at the same point; it can be played on, recorded and undone."""
         twin = Game(self.rules, self.seed, self.rules.copy(self.state))

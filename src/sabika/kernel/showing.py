@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 from sabika.kernel.actions import Action
 from sabika.kernel.compiling import mypyc_attr
-from sabika.kernel.errors import IllegalAction
+from sabika.kernel.errors import GameOver, IllegalAction, NotYourDecision
 
 if TYPE_CHECKING:
     from sabika.kernel.play import Play
@@ -79,8 +79,8 @@ def refusal(error: IllegalAction, cells: Cells | None = None, edges: Edges | Non
 def not_asked(play: Play[Any, Any], seat: int) -> IllegalAction:
     """The refusal of everything a seat tries that is not asked now."""
     if play.state.over:
-        return IllegalAction("game-over")
-    return IllegalAction("not-your-decision", seat=seat, asked=list(play.owners()))
+        return GameOver("game-over")
+    return NotYourDecision("not-your-decision", seat=seat, asked=list(play.owners()))
 
 
 def not_offered(play: Play[Any, Any], seat: int, what: str) -> IllegalAction:

@@ -87,6 +87,8 @@ class Book:
         self.readers: dict[str, Reader] = {}
         self.tile_reveals: Ranked[TileReveal] = []
         self.price_changes: Ranked[PriceChange] = []
+        self.price_changers: Ranked[str] = []
+        """The module of each price change."""
         self.clauses: Ranked[Clause] = []
         self.storage_vetoes: list[StorageVeto] = []
         self.layout_rules: list[LayoutRule] = []
@@ -209,6 +211,7 @@ class Book:
     def price_change(self, rank: int, change: PriceChange) -> None:
         """Change prices; ranks follow the price pipeline of the interactions page."""
         self._add(self.price_changes, rank, change)
+        self._add(self.price_changers, rank, self.module)
 
     def clause(self, rank: int, clause: Clause) -> None:
         """Let buyers add a word to a purchase; price changes and reactions look at its words."""

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sabika.games.alhambra.palace.check import layout_fault
+from sabika.games.alhambra.components import SIDES
+from sabika.games.alhambra.palace.check import differing_edges, layout_fault
 from sabika.games.alhambra.palace.grid import (
+    FACING,
     ROW,
     START,
     STEPS,
@@ -177,8 +179,27 @@ def check_cell(rules: AlhambraRules, palace: Palace, tile: int, where: Cell) -> 
     if max(abs(x), abs(y)) > FARTHEST:
         raise IllegalAction("not-beside", cell=f"{x},{y}")
     reason = fault(rules, palace, tile, cell_of(x, y))
+    if reason == "edges-differ":
+        sides = [f"word.side-{SIDES[side]}" for side in sides_at_fault(rules, palace, tile, where)]
+        raise IllegalAction(
+            "edges-differ", tile=rules.tile_names[tile], cell=f"{x},{y}", sides=sides
+        )
     if reason is not None:
         raise IllegalAction(reason, tile=rules.tile_names[tile], cell=f"{x},{y}")
+
+
+def sides_at_fault(rules: AlhambraRules, palace: Palace, tile: int, where: Cell) -> list[int]:
+    """The sides (indices in STEPS) on which a tile on free cells would meet another edge."""
+    cells = with_tile(rules, palace.cells, tile, cell_of(*where))
+    assert cells is not None
+    sides: set[int] = set()
+    for cell, side in differing_edges(cells):
+        # An edge is named by the cell west or north of it, which may be the neighbour's.
+        if tile_of(cells[cell]) == tile:
+            sides.add(side)
+        elif tile_of(cells[cell + STEPS[side]]) == tile:
+            sides.add(FACING[side])
+    return sorted(sides)
 
 
 def tile_named(rules: AlhambraRules, name: str) -> int:

@@ -292,7 +292,9 @@ def check_payment(play: Table, purchase: Purchase, cards: tuple[str, ...], price
             raise IllegalAction("not-in-hand", card=purse.names[kind])
     total = sum(purse.values[kind] for kind in kinds)
     if total < price:
-        raise IllegalAction("payment-too-low", missing=price - total, price=price)
+        raise IllegalAction(
+            "payment-too-low", missing=price - total, price=price, currency=CURRENCIES[suit]
+        )
 
 
 def pay(play: Table, seat: int, cards: tuple[str, ...]) -> int:

@@ -24,6 +24,7 @@ from sabika.games.alhambra.pipeline import check_names, frame_kinds, readers, sc
 from sabika.games.alhambra.reading import load_components
 from sabika.games.alhambra.restore import restore_state
 from sabika.games.alhambra.reveal import scoring_revealed
+from sabika.games.alhambra.showing import AlhambraShowing
 from sabika.games.alhambra.state import AlhambraState, blank_state
 from sabika.games.alhambra.turn import ACT
 from sabika.games.alhambra.views import view
@@ -97,6 +98,7 @@ class AlhambraRules(Rules[AlhambraState]):
         # -- the modules' hooks
         self.facts = book.facts
         self.price_changes = tuple(in_order(book.price_changes))
+        self.price_changers = tuple(in_order(book.price_changers))
         self.clauses = tuple(in_order(book.clauses))
         self.storage_vetoes = tuple(book.storage_vetoes)
         self.layout_rules = tuple(book.layout_rules)
@@ -128,6 +130,7 @@ class AlhambraRules(Rules[AlhambraState]):
         self.kinds = frame_kinds(book)
         self.readers = readers(book)
         self.scoring_terms = scoring_terms(book)
+        self._showing = AlhambraShowing(self)
 
     def start(self, chance: Chance) -> AlhambraState:
         state = blank_state(chance, self.players, self.suits)
@@ -148,6 +151,9 @@ class AlhambraRules(Rules[AlhambraState]):
         self, state: AlhambraState, seat: int, chance: Chance, memory: str
     ) -> AlhambraState:
         return determinise(self, state, seat, chance, memory)
+
+    def showing(self) -> AlhambraShowing:
+        return self._showing
 
 
 Table: TypeAlias = Play[AlhambraRules, AlhambraState]

@@ -63,9 +63,11 @@ class Palace:
         "_removable",
         "_spots",
         "_swaps",
+        "ahead",
         "cells",
         "counts",
         "frontier",
+        "run",
         "unusual",
         "wall",
     )
@@ -85,6 +87,10 @@ class Palace:
         """Cache of the type counts (see `majorities.type_counts`)."""
         self.wall: tuple[bool, int] | None = None
         """Cache of the longest wall, and how closed ones counted (see `walls.longest_wall`)."""
+        self.run: tuple[bool, tuple[tuple[int, int], ...]] | None = None
+        """Cache of the longest wall's segments (see `walls.longest_run`)."""
+        self.ahead: dict[int, int] | None = None
+        """Cache of the longest wall after edits of plain tiles (see `showing.previews`)."""
 
     # -- editing ----------------------------------------------------------------------------
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from sabika.games.alhambra.palace.grid import ROW
+from sabika.games.alhambra.palace.grid import ROW, STEPS
 from sabika.games.alhambra.palace.palace import Palace
 
 Segment = tuple[int, int]
 """A piece of outer wall by its two end corners; the corner NW of a cell has the cell's number."""
+Edge = tuple[int, int]
+"""The same by its cell and side (an index in STEPS)."""
 
 
 _INSIDE: Final = (0, 0)
@@ -114,11 +116,24 @@ def _trail(
         return len(section) - (1 if closed and closed_costs_one else 0)
     # A trail that cannot be extended ends at a corner whose segments are used up; starting at
     # every corner and trying every continuation finds the longest.
-    if closed_costs_one:
-        return max(_walk(c, segments, meeting, set(), {c}) for c in corners)
-    if len(odd) <= 2:
+    if not closed_costs_one and len(odd) <= 2:
         return len(section)
-    return max(_walk(c, segments, meeting, set(), None) for c in corners)
+    return len(_longest_way(corners, segments, meeting, closed_costs_one))
+
+
+def _longest_way(
+    corners: list[int],
+    segments: list[Segment],
+    meeting: dict[int, list[int]],
+    closed_costs_one: bool,
+) -> list[int]:
+    """The longest trail that starts at one of the corners, as segments in order."""
+    best: list[int] = []
+    for corner in corners:
+        way = _walk(corner, segments, meeting, set(), {corner} if closed_costs_one else None)
+        if len(way) > len(best):
+            best = way
+    return best
 
 
 def _walk(
@@ -127,9 +142,9 @@ def _walk(
     meeting: dict[int, list[int]],
     used: set[int],
     visited: set[int] | None,
-) -> int:
+) -> list[int]:
     """The longest way on from a corner over unused segments (and unvisited corners, if given)."""
-    best = 0
+    best: list[int] = []
     for index in meeting[corner]:
         if index in used:
             continue
@@ -140,8 +155,87 @@ def _walk(
                 continue
             visited.add(ahead)
         used.add(index)
-        best = max(best, 1 + _walk(ahead, segments, meeting, used, visited))
+        way = _walk(ahead, segments, meeting, used, visited)
+        if len(way) >= len(best):
+            best = [index, *way]
         used.discard(index)
         if visited is not None:
             visited.discard(ahead)
     return best
+
+
+# -- the section itself -------------------------------------------------------------------------
+
+
+def longest_run(palace: Palace, closed_costs_one: bool = False) -> tuple[Edge, ...]:
+    """The segments of the longest section in order; as many as `longest_wall` counts."""
+    known = palace.run
+    if known is None or known[0] != closed_costs_one:
+        known = (closed_costs_one, tuple(_run(palace.cells, closed_costs_one)))
+        palace.run = known
+    return known[1]
+
+
+def _run(cells: dict[int, int], closed_costs_one: bool) -> list[Edge]:
+    edges = [
+        (cell, side)
+        for cell in sorted(cells)
+        for side in range(4)
+        if cells[cell] >> side & 1 and cell + STEPS[side] not in cells
+    ]
+    segments = [_ends(cell, side) for cell, side in edges]
+    meeting: dict[int, list[int]] = {}
+    for index, (start, end) in enumerate(segments):
+        meeting.setdefault(start, []).append(index)
+        meeting.setdefault(end, []).append(index)
+    unused = [True] * len(segments)
+    best: list[int] = []
+    for first in range(len(segments)):
+        if unused[first]:
+            section = _section(first, segments, meeting, unused)
+            if len(section) > len(best):
+                run = _in_order(section, segments, meeting, closed_costs_one)
+                if len(run) > len(best):
+                    best = run
+    return [edges[index] for index in best]
+
+
+def _ends(cell: int, side: int) -> Segment:
+    """The corners of a side of a cell."""
+    first = cell + (0, 1, ROW, 0)[side]
+    return first, first + (ROW if side % 2 else 1)
+
+
+def _in_order(
+    section: list[int],
+    segments: list[Segment],
+    meeting: dict[int, list[int]],
+    closed_costs_one: bool,
+) -> list[int]:
+    """The longest trail inside connected segments, in order (compare `_trail`)."""
+    corners = sorted({corner for index in section for corner in segments[index]})
+    odd = [corner for corner in corners if len(meeting[corner]) % 2]
+    simple = all(len(meeting[corner]) <= 2 for corner in corners)
+    if not simple and (closed_costs_one or len(odd) > 2):
+        return _longest_way(corners, segments, meeting, closed_costs_one)
+    run = _every_segment(odd[0] if odd else corners[0], segments, meeting)
+    return run[:-1] if not odd and closed_costs_one else run
+
+
+def _every_segment(start: int, segments: list[Segment], meeting: dict[int, list[int]]) -> list[int]:
+    """A trail over all connected segments, which must exist; detours are joined in as found."""
+    used: set[int] = set()
+    path: list[tuple[int, int]] = [(start, -1)]
+    trail: list[int] = []
+    while path:
+        corner, by = path[-1]
+        ahead = [index for index in meeting[corner] if index not in used]
+        if ahead:
+            used.add(ahead[0])
+            first, second = segments[ahead[0]]
+            path.append((second if corner == first else first, ahead[0]))
+        else:
+            path.pop()
+            if by >= 0:
+                trail.append(by)
+    return trail[::-1]

@@ -1,0 +1,49 @@
+"""How a game of Alhambra is shown: choices, previews, standing, pieces, and why not."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sabika.games.alhambra.laying import cells_for
+from sabika.games.alhambra.palace.grid import xy_of
+from sabika.games.alhambra.showing.choices import decision
+from sabika.games.alhambra.showing.pieces import pieces
+from sabika.games.alhambra.showing.previews import wall_with
+from sabika.games.alhambra.showing.reasons import why
+from sabika.games.alhambra.showing.standing import standing
+from sabika.kernel.showing import Showing, Why
+
+if TYPE_CHECKING:
+    from sabika.games.alhambra.rules import AlhambraRules, Table
+
+
+class AlhambraShowing(Showing["Table"]):
+    """What clients get to draw the games of one set-up."""
+
+    def __init__(self, rules: AlhambraRules) -> None:
+        self._rules = rules
+        self._pieces: dict[str, object] | None = None
+
+    def decision(self, play: Table, seat: int) -> dict[str, object]:
+        return decision(play, seat)
+
+    def why(self, play: Table, seat: int, refs: list[str]) -> Why | None:
+        return why(play, seat, refs)
+
+    def fits(self, play: Table, seat: int, tile: str) -> list[dict[str, object]]:
+        rules, palace = play.rules, play.state.palaces[seat]
+        number = rules.tile_index.get(tile)
+        if number is None or number in palace.placed():
+            return []
+        return [
+            {"cell": list(xy_of(cell)), "wall": wall_with(rules, palace, number, cell)}
+            for cell in cells_for(rules, palace, number)
+        ]
+
+    def standing(self, play: Table) -> dict[str, object]:
+        return standing(play)
+
+    def pieces(self) -> dict[str, object]:
+        if self._pieces is None:
+            self._pieces = pieces(self._rules)
+        return self._pieces

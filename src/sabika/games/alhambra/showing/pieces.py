@@ -1,0 +1,47 @@
+"""Pieces: every tile and card of the set-up, as far as a client needs it to draw them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sabika.games.alhambra.components import CURRENCIES, TYPES, CardKind, Tile, wall_letters
+
+if TYPE_CHECKING:
+    from sabika.games.alhambra.rules import AlhambraRules
+
+
+def pieces(rules: AlhambraRules) -> dict[str, object]:
+    """All components by name, and the printed numbers clients show."""
+    return {
+        "tiles": {tile.name: _tile(tile) for tile in rules.tiles},
+        "cards": {card.name: _card(card) for card in rules.cards},
+        "types": list(TYPES),
+        "currencies": list(CURRENCIES),
+        "take_limit": rules.take_limit,
+        "places": [places_of(rules, number) for number in range(1, len(rules.tables.places) + 1)],
+    }
+
+
+def places_of(rules: AlhambraRules, number: int) -> dict[str, list[int]]:
+    """What the places of each type pay at a scoring."""
+    rows = rules.tables.places[number - 1]
+    return {kind: list(row) for kind, row in zip(TYPES, rows, strict=True)}
+
+
+def _tile(tile: Tile) -> dict[str, object]:
+    """A tile by its first part, the upper or left one."""
+    part = tile.parts[0]
+    return {
+        "kind": tile.kind.name,
+        "type": TYPES[part.type] if part.type >= 0 else None,
+        "cost": tile.cost,
+        "walls": wall_letters(part.walls),
+    }
+
+
+def _card(card: CardKind) -> dict[str, object]:
+    return {
+        "kind": card.group,
+        "currency": None if card.currency is None else CURRENCIES[card.currency],
+        "value": card.value,
+    }

@@ -1,0 +1,102 @@
+"""Previews: what laying, removing or swapping a tile would change in the own palace."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from sabika.games.alhambra.actions import Lay, Remove, Swap
+from sabika.games.alhambra.components import TYPES
+from sabika.games.alhambra.laying import with_tile, without_tile
+from sabika.games.alhambra.majorities import type_counts
+from sabika.games.alhambra.palace.grid import CELLS, cell_of
+from sabika.games.alhambra.palace.palace import Palace, build
+from sabika.games.alhambra.palace.walls import longest_section, longest_wall, outer_segments
+from sabika.kernel.actions import Action
+
+if TYPE_CHECKING:
+    from sabika.games.alhambra.rules import AlhambraRules, Table
+
+NOTHING: Final = 16
+"""Stands for the walls of an empty cell in the cache of edits."""
+
+
+def preview(play: Table, seat: int, action: Action) -> dict[str, object] | None:
+    """The longest wall and the type counts that change, before and after; None without an edit."""
+    rules, palace = play.rules, play.state.palaces[seat]
+    comes = goes = -1
+    if isinstance(action, Lay):
+        comes = rules.tile_index[action.tile]
+        after = wall_with(rules, palace, comes, cell_of(*action.cell))
+    elif isinstance(action, Remove):
+        goes = rules.tile_index[action.tile]
+        after = wall_without(rules, palace, goes)
+    elif isinstance(action, Swap):
+        comes, goes = rules.tile_index[action.tile], rules.tile_index[action.other]
+        after = wall_swapped(rules, palace, comes, goes)
+    else:
+        return None
+    return {
+        "wall": [longest_wall(palace, rules.closed_costs_one), after],
+        "counts": _counts(play, seat, comes, goes),
+    }
+
+
+def _counts(play: Table, seat: int, comes: int, goes: int) -> dict[str, object]:
+    """The types whose number changes when a tile comes and another goes."""
+    tile_counts = play.rules.tile_counts
+    before = type_counts(play, seat)
+    counts: dict[str, object] = {}
+    for kind, name in enumerate(TYPES):
+        more = tile_counts[comes][kind] if comes >= 0 else 0
+        less = tile_counts[goes][kind] if goes >= 0 else 0
+        if more != less:
+            counts[name] = [before[kind] // 2, (before[kind] + more - less) // 2]
+    return counts
+
+
+# -- the longest wall after an edit -------------------------------------------------------------
+# With plain tiles it depends on the cell and the walls there alone, so it is remembered by them.
+
+
+def wall_with(rules: AlhambraRules, palace: Palace, tile: int, cell: int) -> int:
+    """The longest wall with a tile added on free cells."""
+    if rules.tile_plain[tile]:
+        return _edited(rules, palace, cell, rules.tile_walls[tile])
+    cells = with_tile(rules, palace.cells, tile, cell)
+    assert cells is not None
+    return longest_wall(build(cells), rules.closed_costs_one)
+
+
+def wall_without(rules: AlhambraRules, palace: Palace, tile: int) -> int:
+    """The longest wall without a tile of the palace."""
+    if rules.tile_plain[tile]:
+        return _edited(rules, palace, palace.placed()[tile], NOTHING)
+    return longest_wall(build(without_tile(palace.cells, tile)), rules.closed_costs_one)
+
+
+def wall_swapped(rules: AlhambraRules, palace: Palace, tile: int, other: int) -> int:
+    """The longest wall with a tile in the place of another."""
+    cell = palace.placed()[other]
+    if rules.tile_plain[tile] and rules.tile_plain[other]:
+        return _edited(rules, palace, cell, rules.tile_walls[tile])
+    cells = with_tile(rules, without_tile(palace.cells, other), tile, cell)
+    assert cells is not None
+    return longest_wall(build(cells), rules.closed_costs_one)
+
+
+def _edited(rules: AlhambraRules, palace: Palace, cell: int, walls: int) -> int:
+    known = palace.ahead
+    if known is None:
+        known = palace.ahead = {}
+    # A palace may be shared between tables that count closed walls differently.
+    key = (walls * 2 + rules.closed_costs_one) * CELLS + cell
+    length = known.get(key)
+    if length is None:
+        cells = palace.cells.copy()
+        if walls == NOTHING:
+            del cells[cell]
+        else:
+            cells[cell] = walls
+        length = longest_section(outer_segments(cells), rules.closed_costs_one)
+        known[key] = length
+    return length

@@ -1,0 +1,72 @@
+"""Standing: what follows from the open position; nothing in it is hidden information."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sabika.games.alhambra.components import SIDES, TYPES
+from sabika.games.alhambra.majorities import dirk_counts, type_counts
+from sabika.games.alhambra.palace.grid import xy_of
+from sabika.games.alhambra.palace.walls import longest_run
+from sabika.games.alhambra.scoring import FINAL
+from sabika.games.alhambra.showing.pieces import places_of
+
+if TYPE_CHECKING:
+    from sabika.games.alhambra.rules import Table
+
+
+def standing(play: Table) -> dict[str, object]:
+    """Counts and walls of all players, and the next scoring."""
+    rules, state = play.rules, play.state
+    number = None if state.over or state.scorings >= FINAL else state.scorings + 1
+    hint, params = _hint(play, number)
+    return {
+        "counts": [_named(type_counts(play, seat)) for seat in range(rules.players)],
+        "dirk": _named(dirk_counts(play)) if rules.with_dirk else None,
+        "runs": [_run(play, seat) for seat in range(rules.players)],
+        "scoring": number,
+        "places": {} if number is None else places_of(rules, number),
+        "scoring_hint": hint,
+        "hint_params": params,
+    }
+
+
+def _named(halves: tuple[int, ...]) -> dict[str, int]:
+    """Whole buildings by type."""
+    return {name: count // 2 for name, count in zip(TYPES, halves, strict=True)}
+
+
+def _run(play: Table, seat: int) -> list[list[object]]:
+    """The longest section of a player's outer wall, segment by segment: cell and side."""
+    edges = longest_run(play.state.palaces[seat], play.rules.closed_costs_one)
+    return [[*xy_of(cell), SIDES[side]] for cell, side in edges]
+
+
+def _hint(play: Table, number: int | None) -> tuple[str, dict[str, object]]:
+    """When the next scoring can come, as far as everybody knows: a message key and its places."""
+    state = play.state
+    if number is None:
+        return "standing.none-left", {}
+    if number in state.due:
+        return "standing.due", {"number": number}
+    if number == FINAL:
+        return "standing.last", {"number": number, "tower": len(state.tower)}
+    part = play.rules.scoring_piles[number - 1]
+    least, most = _cards_before(play, part)
+    params: dict[str, object] = {"number": number, "most": most}
+    if least == 0:
+        return "standing.near", params
+    return "standing.ahead", {**params, "part": part, "least": least}
+
+
+def _cards_before(play: Table, part: int) -> tuple[int, int]:
+    """How many cards come at least and at most before a card of one part of the draw pile.
+
+    Into which part a scoring card was shuffled is public, where in it is not. Parts are counted
+    from the end, because those that were drawn completely may be gone.
+    """
+    deck = play.state.deck
+    index = len(deck.bounds) - 1 - (play.rules.tables.piles - part)
+    start = deck.bounds[index - 1] if index > 0 else 0
+    end = deck.bounds[max(index, 0)]
+    return max(start - deck.top, 0), max(end - deck.top - 1, 0)

@@ -1,0 +1,1 @@
+"""What clients are shown: choices, previews, standing, pieces, reasons."""
