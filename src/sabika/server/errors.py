@@ -35,6 +35,12 @@ class NotFound(ServerError):
     status = 404
 
 
+class NoSuchMethod(ServerError):
+    """A path that is there, but not for this method."""
+
+    status = 405
+
+
 class Conflict(ServerError):
     """Something that does not fit what has happened meanwhile."""
 
@@ -50,10 +56,22 @@ class TooLarge(ServerError):
     status = 413
 
 
+class Unprocessable(ServerError):
+    """A request that is not of the described form."""
+
+    status = 422
+
+
 class TooMany(ServerError):
     """Too many requests; `seconds` says when to come back."""
 
     status = 429
+
+
+class Failed(ServerError):
+    """An error of ours."""
+
+    status = 500
 
 
 class Unavailable(ServerError):

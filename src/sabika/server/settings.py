@@ -42,6 +42,8 @@ class Settings:
     """Seconds a bot waits before it moves, so that people can follow."""
     bot_timeout: float = 20.0
     """Seconds after which a thinking bot is replaced."""
+    bot_modules: tuple[str, ...] = ()
+    """Modules that bot processes import first, where further bots are registered."""
     max_bytes: int = 5 * MEGABYTE
     """The longest request that is read."""
     limits: bool = True

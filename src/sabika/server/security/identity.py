@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocket
 
-from sabika.server.errors import Unauthorised
+from sabika.server.errors import Forbidden, Unauthorised
 from sabika.server.security.links import Links, digest, same
 from sabika.server.security.origins import origin_allowed
 from sabika.server.services import services_of
@@ -100,3 +100,14 @@ async def reader_of_socket(websocket: WebSocket) -> Reader | None:
 
 
 CurrentReader = Annotated[Reader, Depends(reader_of_request)]
+"""Whoever asks: a person with a session, or a program with a seat token."""
+
+
+async def person_of_request(reader: CurrentReader) -> Reader:
+    """The person a request comes from; programs with a seat token may only play."""
+    if reader.token_seat is not None:
+        raise Forbidden("token-only-plays")
+    return reader
+
+
+CurrentPerson = Annotated[Reader, Depends(person_of_request)]

@@ -11,7 +11,7 @@ import hashlib
 import hmac
 import secrets
 
-from itsdangerous import BadSignature, URLSafeSerializer
+from itsdangerous import BadData, URLSafeSerializer
 
 from sabika.server.errors import Unauthorised
 
@@ -37,8 +37,7 @@ class Links:
     def seat(self, table: str, seat: int) -> tuple[str, str]:
         """A new token for a seat, and the hash to store with it."""
         nonce = secrets.token_urlsafe(18)
-        token = self._seats.dumps([table, seat, nonce])
-        return token if isinstance(token, str) else token.decode(), digest(nonce)
+        return str(self._seats.dumps([table, seat, nonce])), digest(nonce)
 
     def read_seat(self, token: str) -> tuple[str, int, str]:
         """Table, seat and stored hash of a seat token."""
@@ -49,8 +48,7 @@ class Links:
 
     def invite(self, table: str, nonce: str) -> str:
         """The token of a table's invitation."""
-        token = self._invites.dumps([table, nonce])
-        return token if isinstance(token, str) else token.decode()
+        return str(self._invites.dumps([table, nonce]))
 
     def read_invite(self, token: str) -> tuple[str, str]:
         """Table and nonce of an invitation."""
@@ -69,5 +67,5 @@ class Links:
 def _loaded(serializer: URLSafeSerializer, token: str) -> object:
     try:
         return serializer.loads(token)
-    except BadSignature as error:
+    except BadData as error:
         raise Unauthorised("link-invalid") from error
