@@ -3,6 +3,7 @@
 PYTHON  ?= python3
 WORKERS ?= auto
 PYTEST_ARGS ?=
+PLAY_ARGS ?=
 
 VENV          := .venv
 VENV_BENCH    := .venv-bench
@@ -13,6 +14,8 @@ BIN_BENCH    := $(VENV_BENCH)/bin
 BIN_COMPILED := $(VENV_COMPILED)/bin
 
 PIP_INSTALL := -m pip --disable-pip-version-check install --quiet
+# make builds the client itself, where its progress can be seen
+PIP_EDITABLE := SABIKA_SKIP_CLIENT=1
 SOURCES     := $(shell find src/sabika -type f -not -path '*/__pycache__/*' 2>/dev/null)
 
 .DEFAULT_GOAL := help
@@ -27,8 +30,9 @@ help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z][a-z-]*:.*## / { printf "  %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 .PHONY: play
-play: $(VENV)/.stamp-runtime ## play in the terminal (sets everything up the first time)
-	@$(BIN)/sabika play
+play: $(VENV)/.stamp-runtime ## play in the browser (sets everything up the first time)
+	@$(BIN)/python tools/client.py
+	@$(BIN)/sabika $(PLAY_ARGS)
 
 .PHONY: venv
 venv: $(VENV)/.stamp-dev ## make or refresh the developer environment in .venv
@@ -44,15 +48,41 @@ lint: $(VENV)/.stamp-dev ## ruff, mypy and the import rules
 	@echo "==> lint-imports"
 	@$(BIN)/lint-imports --no-logo
 
+.PHONY: client
+client: $(VENV)/.stamp-runtime ## build the browser client into the package
+	@$(BIN)/python tools/client.py
+
+.PHONY: types
+types: $(VENV)/.stamp-dev ## write the client's TypeScript types from the wire's models
+	@$(BIN)/python -m tools.wire_types
+
+.PHONY: test-client
+test-client: $(VENV)/.stamp-dev ## check, test and build the browser client
+	@$(BIN)/python tools/client.py install
+	@echo "==> svelte-check"
+	@$(BIN)/python tools/client.py check
+	@echo "==> vitest"
+	@$(BIN)/python tools/client.py test
+	@$(BIN)/python tools/client.py
+
 .PHONY: test
-test: lint ## lint, then the tests: what must pass before every commit
+test: lint test-client ## lint, then the tests: what must pass before every commit
 	@echo "==> pytest"
-	@$(BIN)/python -m pytest -n $(WORKERS) $(PYTEST_ARGS)
+	@$(BIN)/python -m pytest -n $(WORKERS) -m "not browser" $(PYTEST_ARGS)
+	@$(MAKE) --no-print-directory test-browser
+
+.PHONY: test-browser
+test-browser: $(VENV)/.stamp-dev ## the tests that drive a real browser
+	@$(BIN)/python tools/client.py
+	@$(BIN)/python tools/browser.py
+	@echo "==> pytest, browser"
+	@$(BIN)/python -m pytest -m browser $(PYTEST_ARGS) tests/browser
 
 .PHONY: test-full
-test-full: lint ## the long run: many more random games, then the same on the compiled package
+test-full: lint test-client ## the long run: many more random games, longer browser runs, then the compiled package
 	@echo "==> pytest, full"
-	@SABIKA_FULL=1 $(BIN)/python -m pytest -n $(WORKERS) $(PYTEST_ARGS)
+	@SABIKA_FULL=1 $(BIN)/python -m pytest -n $(WORKERS) -m "not browser" $(PYTEST_ARGS)
+	@SABIKA_FULL=1 $(MAKE) --no-print-directory test-browser
 	@$(MAKE) --no-print-directory test-compiled
 
 .PHONY: format
@@ -75,7 +105,7 @@ compiled: build/compiled/.stamp ## build kernel, games and bots with mypyc (need
 .PHONY: test-compiled
 test-compiled: compiled ## the tests on the compiled package
 	@echo "==> pytest, compiled"
-	@$(BIN_COMPILED)/python -m pytest -n $(WORKERS) $(PYTEST_ARGS)
+	@$(BIN_COMPILED)/python -m pytest -n $(WORKERS) -m "not browser" $(PYTEST_ARGS)
 
 .PHONY: pins
 pins: $(VENV)/.stamp-created ## resolve requirements/*.in into requirements/*.txt anew
@@ -83,12 +113,12 @@ pins: $(VENV)/.stamp-created ## resolve requirements/*.in into requirements/*.tx
 
 .PHONY: clean
 clean: ## remove what was built, and caches
-	rm -rf build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
+	rm -rf build dist src/sabika/server/static .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
 	find src tests tools $(wildcard bench) -type d -name __pycache__ -prune -exec rm -rf {} +
 
 .PHONY: distclean
 distclean: clean ## the same, and the environments too
-	rm -rf $(VENV) $(VENV_BENCH) $(VENV_COMPILED)
+	rm -rf $(VENV) $(VENV_BENCH) $(VENV_COMPILED) client/node_modules
 
 # --- environments --------------------------------------------------------------------------------
 # One stamp per environment: pip runs only when a pin or pyproject.toml has changed.
@@ -103,21 +133,21 @@ distclean: clean ## the same, and the environments too
 $(VENV)/.stamp-runtime: requirements/build.txt requirements/runtime.txt pyproject.toml | $(VENV)/.stamp-created
 	@echo "==> installing sabika into $(VENV)"
 	@$(BIN)/python $(PIP_INSTALL) -r requirements/build.txt -r requirements/runtime.txt
-	@$(BIN)/python $(PIP_INSTALL) --no-deps --no-build-isolation --editable .
+	@$(PIP_EDITABLE) $(BIN)/python $(PIP_INSTALL) --no-deps --no-build-isolation --editable .
 	@touch $@
 
 # dev.txt contains runtime.txt and build.txt
 $(VENV)/.stamp-dev: requirements/dev.txt pyproject.toml | $(VENV)/.stamp-created
 	@echo "==> installing sabika and the developer tools into $(VENV)"
 	@$(BIN)/python $(PIP_INSTALL) -r requirements/dev.txt
-	@$(BIN)/python $(PIP_INSTALL) --no-deps --no-build-isolation --editable .
+	@$(PIP_EDITABLE) $(BIN)/python $(PIP_INSTALL) --no-deps --no-build-isolation --editable .
 	@touch $@ $(VENV)/.stamp-runtime
 
 # bench.txt contains runtime.txt and build.txt
 $(VENV_BENCH)/.stamp: requirements/bench.txt pyproject.toml | $(VENV_BENCH)/.stamp-created
 	@echo "==> installing sabika and the engine it is compared with into $(VENV_BENCH)"
 	@$(BIN_BENCH)/python $(PIP_INSTALL) -r requirements/bench.txt
-	@$(BIN_BENCH)/python $(PIP_INSTALL) --no-deps --no-build-isolation --editable .
+	@$(PIP_EDITABLE) $(BIN_BENCH)/python $(PIP_INSTALL) --no-deps --no-build-isolation --editable .
 	@touch $@
 
 # compiled.txt contains dev.txt

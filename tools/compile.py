@@ -72,6 +72,8 @@ def write_project() -> None:
     layout = project["tool"]["hatch"]["build"]["targets"]["wheel"]["packages"]
     assert layout == ["src/sabika"], layout
     text = text.replace('packages = ["src/sabika"]', 'packages = ["sabika"]')
+    text = text.replace("/src/sabika/server/static", "/sabika/server/static")
+    text = text.replace("[tool.hatch.build.hooks.custom]\n", "")  # the client comes along built
     (TARGET / "pyproject.toml").write_text(text, encoding="utf-8")
     for name in ("LICENSE", "README.md"):
         shutil.copy(ROOT / name, TARGET)
