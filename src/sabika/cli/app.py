@@ -1,4 +1,4 @@
-"""The application: every command under its name; without a command, a game."""
+"""The application: every command under its name; without a command, a table in the browser."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from sabika.cli import bench, listing, play, records, scenarios, simulate
+from sabika.cli import bench, listing, play, records, scenarios, serve, simulate
 from sabika.cli.common import Group, language_set
 
 app = typer.Typer(
@@ -19,6 +19,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
+app.command("serve")(serve.serve)
 app.command("play")(play.play)
 app.command("simulate")(simulate.simulate_command)
 app.command("replay")(records.replay_command)
@@ -51,4 +52,4 @@ def begin(
     del version
     if context.invoked_subcommand is None:
         language_set(None)
-        play.play()
+        serve.serve(browser=True)

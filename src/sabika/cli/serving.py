@@ -1,0 +1,43 @@
+"""The process that serves: uvicorn around the app, and a word when it is ready."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Callable
+
+import uvicorn
+
+from sabika.server.app import make_app
+from sabika.server.settings import Settings
+
+LONGEST_MESSAGE = 64 * 1024
+"""Bytes of a WebSocket message from a client."""
+
+
+class Server(uvicorn.Server):
+    """A server that tells when it listens."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Open everything, then tell."""
+        await super().startup(sockets)
+        self._ready()
+
+
+def make_server(settings: Settings, ready: Callable[[], None], patience: int) -> Server:
+    """A server for the app, not yet running."""
+    config = uvicorn.Config(
+        make_app(settings),
+        host=settings.host,
+        port=settings.port,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        ws="websockets-sansio",
+        ws_max_size=LONGEST_MESSAGE,
+        timeout_graceful_shutdown=patience,
+    )
+    return Server(config, ready)
