@@ -1,0 +1,1 @@
+"""Playing: the desk that judges and stores moves, and the doors to it (WebSocket and HTTP)."""

@@ -1,0 +1,152 @@
+"""Driver: makes the moves nobody else makes: of bots, of stand-ins, when a hard clock ran out."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from hashlib import blake2b
+from typing import Final, TypeAlias
+
+from sabika.kernel.errors import SabikaError
+from sabika.kernel.registry import Setup
+from sabika.server.errors import ServerError
+from sabika.server.play.facts import CLOCK_BOT
+from sabika.server.play.judging import By, Superseded
+from sabika.server.play.shelf import Shelf, Slot
+from sabika.server.play.times import now
+from sabika.server.play.updates import deadline
+from sabika.server.settings import Settings
+from sabika.server.thinking.thinkers import Thinkers
+from sabika.server.wire.play import Act
+
+PATIENCE: Final = 3
+"""How many moves of a bot may be refused in a row before its table is left to the sweeper."""
+
+Mover: TypeAlias = Callable[[str, int, Act, By], Awaitable[int]]
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class Turn:
+    """A decision a bot has to make."""
+
+    setup: Setup
+    state: dict[str, object]
+    seat: int
+    decision: str
+    spelling: str
+    seed: str
+    by: By
+    ready: int
+    """Not before this time, so that people can follow."""
+    first: str
+    """The first legal action: what is played if the bot's choice turns out to be illegal."""
+
+
+class Driver:
+    """At most one task for each table; it moves until a person is asked."""
+
+    def __init__(self, settings: Settings, shelf: Shelf, thinkers: Thinkers, move: Mover) -> None:
+        self._delay = int(settings.bot_delay * 1000)
+        self._shelf = shelf
+        self._thinkers = thinkers
+        self._move = move
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._again: set[str] = set()
+        self._closed = False
+
+    def drive(self, table: str) -> None:
+        """See to a table; returns at once."""
+        if self._closed:
+            return
+        if table in self._tasks:
+            self._again.add(table)
+        else:
+            self._tasks[table] = asyncio.create_task(self._run(table), name=f"driver {table}")
+
+    async def close(self) -> None:
+        """Stop; what is thought about is left to the next start."""
+        self._closed = True
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        for task in tasks:
+            with suppress(asyncio.CancelledError):
+                await task
+
+    async def _run(self, table: str) -> None:
+        try:
+            # Between the last look and the end of the task nobody else runs: no call is lost.
+            while True:
+                self._again.discard(table)
+                await self._until_a_person_is_asked(table)
+                if table not in self._again:
+                    return
+        except ServerError as error:
+            _log.warning("table %s cannot be driven: %s", table, error.reason)
+        except Exception:
+            _log.exception("table %s cannot be driven", table)
+        finally:
+            self._tasks.pop(table, None)
+
+    async def _until_a_person_is_asked(self, table: str) -> None:
+        refused = 0
+        while refused < PATIENCE:
+            async with self._shelf.hold(table) as slot:
+                turn = self._turn(slot)
+            if turn is None:
+                return
+            action = turn.first if refused else await self._think(turn)
+            await asyncio.sleep(max(0, turn.ready - now()) / 1000)
+            try:
+                await self._move(
+                    table, turn.seat, Act(decision=turn.decision, action=action), turn.by
+                )
+                refused = 0
+            except Superseded:
+                continue
+            except SabikaError as error:
+                refused += 1
+                _log.warning("table %s: %s refused: %s", table, turn.spelling, error.reason)
+
+    async def _think(self, turn: Turn) -> str:
+        return await self._thinkers.decide(
+            turn.setup, turn.state, turn.seat, turn.spelling, turn.seed
+        )
+
+    def _turn(self, slot: Slot) -> Turn | None:
+        """The next decision that is not a person's, if there is one."""
+        facts = slot.facts
+        if not facts.running:
+            return None
+        live = slot.live
+        for seat in live.since:
+            mover = facts.seats[seat].mover
+            by: By = "bot"
+            if mover is None:
+                if facts.clock_kind != "hard" or deadline(live, facts, seat) > now():
+                    continue
+                mover, by = CLOCK_BOT, "clock"
+            game = live.game
+            decision = live.decision_id(seat)
+            assert decision is not None
+            return Turn(
+                setup=live.setup,
+                state=game.rules.copy(game.state).to_data(),
+                seat=seat,
+                decision=decision,
+                spelling=mover,
+                seed=bot_seed(live.seed, live.index),
+                by=by,
+                ready=live.entries[-1].at + self._delay if by == "bot" else 0,
+                first=next(iter(game.legal_actions(seat))).text,
+            )
+        return None
+
+
+def bot_seed(seed: str, index: int) -> str:
+    """The seed of a bot's dice: repeatable, but for nobody to guess who lacks the game's seed."""
+    return blake2b(f"bot {index}".encode(), key=seed.encode()[:64], digest_size=16).hexdigest()

@@ -1,0 +1,110 @@
+"""Presence: who is connected. A sign of life is noted on coming, every while, and on going.
+
+`seats.seen` holds the time of the last sign of life; the negative time of leaving once somebody
+has gone. Somebody who comes back takes the seat over again from the bot that stood in.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Final
+
+from sqlalchemy import bindparam, select, update
+
+from sabika.server.hub.hub import Hub
+from sabika.server.play.times import now
+from sabika.server.store.engine import Store
+from sabika.server.store.schema import seats
+
+REFRESH_SECONDS: Final = 20.0
+HERE: Final = 45_000
+"""Milliseconds after a sign of life in which somebody counts as being there."""
+
+
+class Presence:
+    """The connections of this process, by table and seat."""
+
+    def __init__(self, store: Store, hub: Hub) -> None:
+        self._store = store
+        self._hub = hub
+        self._here: Counter[tuple[str, int]] = Counter()
+        self._polled: dict[tuple[str, int], int] = {}
+        """When somebody without a connection last gave a sign of life."""
+        self._task: asyncio.Task[None] | None = None
+
+    async def arrive(self, table: str, mine: Sequence[int]) -> None:
+        """Somebody who may play these seats connected."""
+        if not mine:
+            return
+        for seat in mine:
+            self._here[table, seat] += 1
+        if self._task is None:
+            self._task = asyncio.create_task(self._refresh_for_ever(), name="presence")
+        await self._seen(table, mine)
+
+    async def leave(self, table: str, mine: Sequence[int]) -> None:
+        """A connection ended; whoever has no other one is gone."""
+        gone: list[int] = []
+        for seat in mine:
+            self._here[table, seat] -= 1
+            if self._here[table, seat] <= 0:
+                del self._here[table, seat]
+                gone.append(seat)
+        await self._gone([(table, seat) for seat in gone])
+
+    async def touch(self, table: str, mine: Sequence[int]) -> None:
+        """Somebody who may play these seats asked over HTTP."""
+        stale = now() - int(REFRESH_SECONDS * 1000)
+        if any(self._polled.get((table, seat), 0) < stale for seat in mine):
+            if len(self._polled) > 10_000:
+                self._polled = {key: at for key, at in self._polled.items() if at >= stale}
+            for seat in mine:
+                self._polled[table, seat] = now()
+            await self._seen(table, mine)
+
+    async def close(self) -> None:
+        """Everybody leaves."""
+        if self._task is not None:
+            self._task.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._task
+            self._task = None
+        here = list(self._here)
+        self._here.clear()
+        await self._gone(here)
+
+    async def _seen(self, table: str, mine: Sequence[int]) -> None:
+        at = now()
+        chosen = (seats.c.table == table, seats.c.seat.in_(mine), seats.c.kind == "person")
+        async with self._store.writing() as connection:
+            before = (
+                await connection.execute(select(seats.c.seen, seats.c.stand_in).where(*chosen))
+            ).all()
+            await connection.execute(update(seats).where(*chosen).values(seen=at, stand_in=None))
+        if any(row.seen < at - HERE or row.stand_in is not None for row in before):
+            self._hub.announce(table)
+
+    async def _gone(self, gone: Sequence[tuple[str, int]]) -> None:
+        if not gone:
+            return
+        await self._write(gone, -now())
+        for table in {table for table, _ in gone}:
+            self._hub.announce(table)
+
+    async def _refresh_for_ever(self) -> None:
+        while True:
+            await asyncio.sleep(REFRESH_SECONDS)
+            if self._here:
+                await self._write(list(self._here), now())
+
+    async def _write(self, here: Sequence[tuple[str, int]], seen: int) -> None:
+        change = (
+            update(seats)
+            .where(seats.c.table == bindparam("t"), seats.c.seat == bindparam("s"))
+            .values(seen=seen)
+        )
+        async with self._store.writing() as connection:
+            await connection.execute(change, [{"t": table, "s": seat} for table, seat in here])

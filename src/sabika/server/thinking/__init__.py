@@ -1,0 +1,1 @@
+"""Thinking: bots decide in processes of their own, so that they never hold up a move."""
