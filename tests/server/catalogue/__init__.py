@@ -1,0 +1,1 @@
+"""Games, messages and rules."""

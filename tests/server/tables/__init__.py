@@ -1,0 +1,1 @@
+"""Tables, from the order to the rematch."""
