@@ -97,7 +97,7 @@ def test_the_last_words_of_a_turn_end_it(walk: Walk) -> None:
         action = rng.choice(list(game.legal_actions()))
         game.play(action)
         marked = choices[action.text]["ends"] if action.text in choices else False
-        asked_on = not game.is_over and owner in [d.owner for d in game.decisions]
+        asked_on = owner in [d.owner for d in game.decisions]
         assert marked != (game.can_undo and asked_on)
 
 
@@ -196,13 +196,13 @@ def _leads_on(at: tuple[int, int], segments: list[Any]) -> bool:
 @given(walks())
 def test_the_next_scoring_comes_when_the_hint_says(walk: Walk) -> None:
     for game in walk.sampled(every=7):
-        _, state = parts(game)
-        standing: Any = game.rules.showing().standing(game.engine)
+        rules, state = parts(game)
+        standing: Any = rules.showing().standing(game.engine)
         number = standing["scoring"]
         assert number == state.scorings + 1
         params = standing["hint_params"]
         if standing["scoring_hint"] in ("standing.ahead", "standing.near"):
-            cards = [game.rules.cards[kind].name for kind in state.deck.rest()]
+            cards = [rules.cards[kind].name for kind in state.deck.rest()]
             assert params.get("least", 0) <= cards.index(f"scoring-{number}") <= params["most"]
         else:
             assert standing["scoring_hint"] == "standing.last"
@@ -214,7 +214,7 @@ def test_the_next_scoring_comes_when_the_hint_says(walk: Walk) -> None:
 def test_fitting_cells_are_where_it_could_be_laid(walk: Walk) -> None:
     for game in walk.sampled(every=43):
         owner = game.decision.owner
-        show = game.rules.showing()
+        show: Any = game.rules.showing()
         for choice in shown(game, owner)["choices"]:
             if choice["verb"] in ("place", "add"):
                 _, tile, _, cell = choice["action"].split(" ")
