@@ -88,7 +88,7 @@ function explainShare(group: Share, line: Line, names: Names): string[] {
   const shared = t(group.rounded ? 'ceremony.share-rounded' : 'ceremony.share', {
     n: group.places.length,
     places: listed(group.places.map(place)),
-    sum: `${sum} ÷ ${group.seats.length}`,
+    sum: `${sum} ÷ ${group.seats.length}`.replaceAll(' ', '\u00a0'),
     each: group.each,
   });
   return [tie, shared];

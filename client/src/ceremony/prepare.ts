@@ -60,3 +60,8 @@ export function scored(source: Source, number: number): Scored | null {
   });
   return { sheet, seats, names: (seat) => seatName(info, seat), palaces };
 }
+
+/** The building type of a laid tile. */
+export function typeOf(laid: Laid, pieces: Pieces): string | null {
+  return pieces.tiles[laid.tile]?.type ?? null;
+}
