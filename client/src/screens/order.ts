@@ -1,0 +1,273 @@
+/** The table one is putting together, and what becomes of it when it is ordered. */
+
+import type { Clock, Colour, GameInfo, ModuleInfo, SeatOrder, TableOrder } from '../lib/wire';
+
+export const COLOURS: readonly Colour[] = ['blue', 'red', 'yellow', 'white', 'green', 'orange'];
+
+export type SeatKind = SeatOrder['kind'];
+
+export interface DraftSeat {
+  /** Stays with the seat while others come and go. */
+  key: number;
+  kind: SeatKind;
+  name: string;
+  colour: Colour;
+  bot: string;
+}
+
+export interface Draft {
+  game: string;
+  name: string;
+  seats: DraftSeat[];
+  modules: string[];
+  options: Record<string, unknown>;
+  undo: NonNullable<TableOrder['undo']>;
+  clock: Clock;
+  absent: NonNullable<TableOrder['absent']>;
+}
+
+export const DEFAULT_BOT = 'greedy';
+
+/** How long a decision may take, as offered: half a minute to a week. */
+export const CLOCK_SECONDS = [30, 60, 120, 300, 900, 3600, 28_800, 86_400, 259_200, 604_800];
+
+export type Plan = 'bots' | 'device' | 'online' | 'mixed';
+
+/** A draft for one of the ways to play; `mixed` leaves one seat of each kind. */
+export function newDraft(plan: Plan, game = 'alhambra'): Draft {
+  const kinds: Record<Plan, SeatKind[]> = {
+    bots: ['me', 'bot', 'bot'],
+    device: ['me', 'device'],
+    online: ['me', 'open'],
+    mixed: ['me', 'bot', 'bot'],
+  };
+  const draft: Draft = {
+    game,
+    name: '',
+    seats: [],
+    modules: [],
+    options: {},
+    undo: 'free',
+    clock: { kind: 'none', seconds: 120 },
+    absent: 'wait',
+  };
+  for (const kind of kinds[plan]) draft.seats.push(makeSeat(draft.seats, kind));
+  return draft;
+}
+
+export function makeSeat(seats: readonly DraftSeat[], kind: SeatKind): DraftSeat {
+  const key = Math.max(0, ...seats.map((seat) => seat.key)) + 1;
+  return { key, kind, name: '', colour: freeColour(seats), bot: DEFAULT_BOT };
+}
+
+export function freeColour(seats: readonly { colour: Colour }[]): Colour {
+  const used = new Set(seats.map((seat) => seat.colour));
+  return COLOURS.find((colour) => !used.has(colour)) ?? 'blue';
+}
+
+/** Give a seat a colour; whoever had it gets the old one, so that colours stay different. */
+export function recolour(seats: readonly DraftSeat[], key: number, colour: Colour): DraftSeat[] {
+  const old = seats.find((seat) => seat.key === key)?.colour;
+  return seats.map((seat) => {
+    if (seat.key === key) return { ...seat, colour };
+    return old && seat.colour === colour ? { ...seat, colour: old } : seat;
+  });
+}
+
+/** Exchange a seat with its neighbour. */
+export function moveSeat(seats: readonly DraftSeat[], at: number, by: 1 | -1): DraftSeat[] {
+  const moved = [...seats];
+  const here = moved[at];
+  const there = moved[at + by];
+  if (here && there) {
+    moved[at] = there;
+    moved[at + by] = here;
+  }
+  return moved;
+}
+
+export function hasOpenSeat(draft: Draft): boolean {
+  return draft.seats.some((seat) => seat.kind === 'open');
+}
+
+/** Whether anybody plays from afar or several people share the table, so that waiting matters. */
+export function people(draft: Draft): number {
+  return draft.seats.filter((seat) => seat.kind !== 'bot').length;
+}
+
+/** What is sent: blank names left out, and only the options that differ from the usual. */
+export function toOrder(draft: Draft, game: GameInfo | null): TableOrder {
+  const usual = new Map((game?.options ?? []).map((option) => [option.key, option.default]));
+  const options = Object.fromEntries(
+    Object.entries(draft.options).filter(([key, value]) => !same(value, usual.get(key))),
+  );
+  return {
+    game: draft.game,
+    name: draft.name.trim() || null,
+    seats: draft.seats.map((seat) => ({
+      kind: seat.kind,
+      name: seat.kind === 'open' ? null : seat.name.trim() || null,
+      colour: seat.colour,
+      bot: seat.kind === 'bot' ? seat.bot : null,
+    })),
+    modules: [...draft.modules].sort(),
+    options,
+    undo: draft.undo,
+    clock: { ...draft.clock },
+    absent: draft.absent,
+    start: !hasOpenSeat(draft),
+  };
+}
+
+export function same(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** How a choice of an option is written in the catalogues: `any`, `[2,5]`. */
+export function choiceKey(choice: unknown): string {
+  return typeof choice === 'string' ? choice : JSON.stringify(choice);
+}
+
+// -- modules ---------------------------------------------------------------------------------------
+
+export interface Clash {
+  kind: 'requires' | 'conflict' | 'players';
+  module: string;
+  other: string | null;
+}
+
+/** What does not go together among the chosen modules, and with the number of players. */
+export function clashes(modules: readonly ModuleInfo[], chosen: readonly string[], players: number): Clash[] {
+  const found: Clash[] = [];
+  const has = new Set(chosen);
+  for (const info of modules.filter((module) => has.has(module.id))) {
+    for (const other of info.requires) {
+      if (!has.has(other)) found.push({ kind: 'requires', module: info.id, other });
+    }
+    for (const other of info.conflicts) {
+      const once = info.id < other || !conflictsBack(modules, other, info.id);
+      if (has.has(other) && once) found.push({ kind: 'conflict', module: info.id, other });
+    }
+    const [least, most] = info.players;
+    if (players < least || players > most) {
+      found.push({ kind: 'players', module: info.id, other: null });
+    }
+  }
+  return found;
+}
+
+function conflictsBack(modules: readonly ModuleInfo[], id: string, other: string): boolean {
+  return modules.find((module) => module.id === id)?.conflicts.includes(other) ?? false;
+}
+
+/** Choose a module together with those it needs, or drop it together with those that need it. */
+export function toggleModule(modules: readonly ModuleInfo[], chosen: readonly string[], id: string): string[] {
+  const byId = new Map(modules.map((module) => [module.id, module]));
+  const result = new Set(chosen);
+  if (result.has(id)) {
+    const drop = (gone: string): void => {
+      result.delete(gone);
+      for (const other of [...result]) {
+        if (byId.get(other)?.requires.includes(gone)) drop(other);
+      }
+    };
+    drop(id);
+  } else {
+    const add = (wanted: string): void => {
+      if (result.has(wanted)) return;
+      result.add(wanted);
+      byId.get(wanted)?.requires.forEach(add);
+    };
+    add(id);
+  }
+  return [...result];
+}
+
+export type Depth = 'light' | 'medium' | 'deep' | 'grand';
+
+/** The full bar of the complexity meter. */
+export const FULL = 15;
+
+export function stars(modules: readonly ModuleInfo[], chosen: readonly string[]): number {
+  return modules
+    .filter((module) => chosen.includes(module.id))
+    .reduce((sum, module) => sum + module.complexity, 0);
+}
+
+export function depth(sum: number): Depth {
+  if (sum <= 3) return 'light';
+  if (sum <= 8) return 'medium';
+  return sum <= 14 ? 'deep' : 'grand';
+}
+
+export interface Preset {
+  /** Its name is `screens.preset.KEY`. */
+  key: string;
+  numbers: readonly number[] | 'all' | 'surprise';
+}
+
+/** Sets of modules that play well together. */
+export const PRESETS: readonly Preset[] = [
+  { key: 'first', numbers: [] },
+  { key: 'treasures', numbers: [1, 13, 21] },
+  { key: 'builders', numbers: [5, 9, 22, 28] },
+  { key: 'elbows', numbers: [1, 10, 15, 41] },
+  { key: 'money', numbers: [2, 6, 11, 24] },
+  { key: 'garden', numbers: [12, 30, 33, 36] },
+  { key: 'court', numbers: [7, 18, 29, 31] },
+  { key: 'workshops', numbers: [23, 27, 38, 40] },
+  { key: 'grand', numbers: 'all' },
+  { key: 'surprise', numbers: 'surprise' },
+];
+
+/** The presets that can be played with the modules there are. */
+export function playablePresets(modules: readonly ModuleInfo[]): Preset[] {
+  const there = new Set(modules.map((module) => module.number));
+  return PRESETS.filter(({ numbers }) => {
+    if (numbers === 'surprise') return modules.length >= 3;
+    if (numbers === 'all') return modules.length >= 20;
+    return numbers.every((number) => there.has(number));
+  });
+}
+
+/** The modules of a preset; `random` gives numbers from 0 to below 1. */
+export function presetModules(modules: readonly ModuleInfo[], preset: Preset, random: () => number): string[] {
+  if (preset.numbers === 'all') return modules.map((module) => module.id);
+  if (preset.numbers === 'surprise') return surprise(modules, random);
+  const wanted = new Set(preset.numbers);
+  return modules.filter((module) => wanted.has(module.number)).map((module) => module.id);
+}
+
+/** Three modules at random that go together and are not too much at once. */
+function surprise(modules: readonly ModuleInfo[], random: () => number): string[] {
+  const pool = [...modules];
+  let chosen: string[] = [];
+  while (pool.length > 0 && chosen.length < 3) {
+    const [drawn] = pool.splice(Math.floor(random() * pool.length), 1);
+    if (!drawn || chosen.includes(drawn.id)) continue;
+    const tried = toggleModule(modules, chosen, drawn.id);
+    const clash = clashes(modules, tried, drawn.players[0]).some(({ kind }) => kind === 'conflict');
+    if (!clash && tried.length <= 3 && stars(modules, tried) <= 6) chosen = tried;
+  }
+  return chosen;
+}
+
+/** Whether a module answers a search in its name and its words. */
+export function matches(module: ModuleInfo, words: string, language: string): boolean {
+  const text = [module.names[language], module.adds[language], String(module.number), module.id];
+  const all = fold(text.join(' '));
+  return fold(words).split(/\s+/).every((word) => all.includes(word));
+}
+
+/** Words for comparing: without accents and capitals. */
+export function fold(words: string): string {
+  return words.normalize('NFD').replace(/[\u0300-\u036f]/g, '').toLowerCase().trim();
+}
+
+/** How long the game will take about, in minutes: people think, bots hardly do, modules add. */
+export function minutes(draft: Draft, starSum: number): [number, number] {
+  const persons = people(draft);
+  const bots = draft.seats.length - persons;
+  const round = (value: number): number => Math.max(5, Math.round(value / 5) * 5);
+  return [round(12 * persons + 2 * bots + 2 * starSum), round(18 * persons + 4 * bots + 3 * starSum)];
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { chapterOf, findIn } from './book';
+
+const page = {
+  id: 'base',
+  title: 'The base game',
+  text: '# The base game\n\nIntro words.\n\n## Scoring\n\nWalls count.\n\n### Ties\n\nTied players share.',
+};
+
+describe('the rules book', () => {
+  it('lists sections and drops the repeated title', () => {
+    const chapter = chapterOf(page, true);
+    expect(chapter.sections.map(({ anchor, title }) => [anchor, title])).toEqual([
+      ['page-base', 'The base game'],
+      ['scoring', 'Scoring'],
+      ['ties', 'Ties'],
+    ]);
+    expect(chapter.blocks[0]?.kind).toBe('paragraph');
+  });
+
+  it('keeps anchors of several pages apart', () => {
+    expect(chapterOf(page, false).sections[1]?.anchor).toBe('base-scoring');
+  });
+
+  it('finds all words of a search in one section', () => {
+    const chapters = [chapterOf(page, true)];
+    expect(findIn(chapters, 'SHARE tied').map(({ anchor }) => anchor)).toEqual(['ties']);
+    expect(findIn(chapters, 'walls share')).toEqual([]);
+    expect(findIn(chapters, '  ')).toEqual([]);
+    expect(findIn(chapters, 'walls')[0]?.excerpt).toContain('Walls count.');
+  });
+});

@@ -1,0 +1,71 @@
+/** The rules book as sections: what the contents list, what a search finds. */
+
+import type { RulesPage } from '../../lib/wire';
+import { blockText, parseMarkdown, plain, type Block } from '../markdown';
+import { fold } from '../order';
+
+export interface Section {
+  /** The anchor, unique in the book. */
+  anchor: string;
+  title: string;
+  level: number;
+  /** Everything under the heading up to the next one, for searching. */
+  words: string;
+}
+
+export interface Chapter {
+  id: string;
+  title: string;
+  prefix: string;
+  blocks: Block[];
+  sections: Section[];
+}
+
+/** A page's text cut into its sections; a heading that only repeats the title is left out. */
+export function chapterOf(page: RulesPage, only: boolean): Chapter {
+  const prefix = only ? '' : `${page.id}-`;
+  let blocks = parseMarkdown(page.text);
+  const first = blocks[0];
+  if (first?.kind === 'heading' && (first.level === 1 || plain(first.parts) === page.title)) {
+    blocks = blocks.slice(1);
+  }
+  const sections: Section[] = [];
+  for (const block of blocks) {
+    if (block.kind === 'heading') {
+      const title = plain(block.parts);
+      sections.push({ anchor: `${prefix}${block.id}`, title, level: block.level, words: title });
+    } else {
+      const last = sections.at(-1);
+      if (last) last.words += ` ${blockText(block)}`;
+      else sections.push({ anchor: `page-${page.id}`, title: page.title, level: 1, words: blockText(block) });
+    }
+  }
+  return { id: page.id, title: page.title, prefix, blocks, sections };
+}
+
+export interface Hit {
+  anchor: string;
+  title: string;
+  excerpt: string;
+}
+
+/** The sections in which all words occur, with a bit of text around the first of them. */
+export function findIn(chapters: readonly Chapter[], words: string): Hit[] {
+  const wanted = fold(words).split(/\s+/).filter(Boolean);
+  if (wanted.length === 0) return [];
+  return chapters
+    .flatMap((chapter) => chapter.sections)
+    .filter((section) => wanted.every((word) => fold(section.words).includes(word)))
+    .map((section) => ({
+      anchor: section.anchor,
+      title: section.title,
+      excerpt: around(section.words, wanted[0] ?? ''),
+    }));
+}
+
+function around(text: string, word: string): string {
+  const at = Math.max(0, fold(text).indexOf(word));
+  const from = Math.max(0, text.lastIndexOf(' ', Math.max(0, at - 40)) + 1);
+  const excerpt = text.slice(from, at + 90).trim();
+  return `${from > 0 ? '… ' : ''}${excerpt}${at + 90 < text.length ? ' …' : ''}`;
+}
