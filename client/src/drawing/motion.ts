@@ -27,21 +27,26 @@ export function startOf(index: number): number {
   return Math.min(wait, PATIENCE - DURATION.move);
 }
 
-/** The movement that brings a box to where another one is, as the start of an animation. */
-export function inversion(from: DOMRectReadOnly, to: DOMRectReadOnly): string {
-  const scale = to.width > 0 ? from.width / to.width : 1;
-  return `translate(${from.left - to.left}px, ${from.top - to.top}px) scale(${scale})`;
+type Box = Pick<DOMRectReadOnly, 'left' | 'top' | 'width'>;
+
+/**
+ * The movement that brings a box to where another one is, as the start of an animation; `scale`
+ * says how many pixels a unit of the element has, inside a drawing.
+ */
+export function inversion(from: Box, to: Box, scale = 1): string {
+  const size = to.width > 0 ? from.width / to.width : 1;
+  return `translate(${(from.left - to.left) / scale}px, ${(from.top - to.top) / scale}px) scale(${size})`;
 }
 
-/** Let an element come from another place on screen. */
-export function flyFrom(element: Element, from: DOMRectReadOnly | null, index = 0): void {
+/** Let an element come from another place on screen; without one it appears. */
+export function flyFrom(element: Element, from: Box | null, index = 0, scale = 1): void {
   if (!motionWanted() || typeof element.animate !== 'function') {
     return;
   }
   const start: Keyframe =
     from === null
       ? { opacity: 0 }
-      : { transformOrigin: '0 0', transform: inversion(from, element.getBoundingClientRect()) };
+      : { transformOrigin: '0 0', transform: inversion(from, element.getBoundingClientRect(), scale) };
   element.animate([start, from === null ? { opacity: 1 } : { transformOrigin: '0 0', transform: 'none' }], {
     duration: DURATION.move,
     delay: startOf(index),
@@ -52,30 +57,31 @@ export function flyFrom(element: Element, from: DOMRectReadOnly | null, index = 
 
 const places = new Map<string, DOMRectReadOnly>();
 
-/**
- * Remember where a piece lies, so that it can fly from there when it is gone: an attachment,
- * `<div {@attach origin('tower-9-NE')}>`.
- */
-export function origin(piece: string): (element: Element) => () => void {
-  return (element) => {
-    const note = (): void => {
+/** Remember where every piece marked with `data-fly` lies now. */
+function note(): void {
+  for (const element of document.querySelectorAll('[data-fly]')) {
+    const piece = element.getAttribute('data-fly');
+    if (piece) {
       places.set(piece, element.getBoundingClientRect());
-    };
-    const frame = requestAnimationFrame(note);
-    const watcher = new ResizeObserver(note);
-    watcher.observe(element);
-    addEventListener('pointerdown', note, { capture: true, passive: true });
-    return () => {
-      cancelAnimationFrame(frame);
-      watcher.disconnect();
-      removeEventListener('pointerdown', note, { capture: true });
-      // Whoever shows the piece next may still ask in this turn of events.
-      setTimeout(() => places.delete(piece), DURATION.flip);
-    };
+    }
+  }
+}
+
+/**
+ * Remember, with whatever a person does, where the pieces lie, so that a piece can fly from there
+ * when it lies elsewhere afterwards. Returns how to end it.
+ */
+export function watchOrigins(): () => void {
+  const how = { capture: true, passive: true };
+  addEventListener('pointerup', note, how);
+  addEventListener('keydown', note, how);
+  return () => {
+    removeEventListener('pointerup', note, how);
+    removeEventListener('keydown', note, how);
   };
 }
 
-/** Where a piece lay last, if somebody remembered it. */
+/** Where a piece (`tile:tower-9-NE`) lay last, if it was seen. */
 export function originOf(piece: string): DOMRectReadOnly | null {
   return places.get(piece) ?? null;
 }

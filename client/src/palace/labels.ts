@@ -1,0 +1,72 @@
+/** What a screen reader says about a cell of a palace, always seen from the fountain. */
+
+import type { Cell } from '../drawing/geometry';
+import { t } from '../lib/i18n.svelte';
+import { cellName, tileFull, tileName, typeName } from '../lib/words';
+import { keyOf, type PalaceModel } from './model';
+import type { Prospect } from './prospects';
+
+/** What is to be said about a cell besides what lies there. */
+export interface Circumstance {
+  lit: boolean;
+  prospect: Prospect | null;
+  /** A tile is chosen, so every free cell is legal for it or not. */
+  choosing: boolean;
+  /** Why not, if it was asked. */
+  reason: string | null;
+}
+
+export const QUIET: Circumstance = { lit: false, prospect: null, choosing: false, reason: null };
+
+function offered(prospect: Prospect | null): string {
+  const wall = prospect?.preview?.wall?.[1] ?? null;
+  const params = { tile: prospect?.tile ? tileName(prospect.tile) : '', wall };
+  if (prospect?.verb === 'remove') {
+    return wall === null ? t('drawing.cell.remove') : t('drawing.cell.remove-wall', params);
+  }
+  if (!prospect?.tile) {
+    return t('drawing.cell.offered');
+  }
+  const key = prospect.verb === 'swap' ? 'drawing.cell.swap' : 'drawing.cell.legal';
+  return t(wall === null ? key : `${key}-wall`, params);
+}
+
+/** The label of a cell: "Tower, cost 9, walls north and east, at 2 right. Part of the longest wall." */
+export function cellLabel(model: PalaceModel, cell: Cell, circumstance: Circumstance = QUIET): string {
+  const key = keyOf(cell);
+  const placed = model.at.get(key);
+  const sentences: string[] = [];
+  if (placed) {
+    sentences.push(t('drawing.cell.tile', { tile: tileFull(placed.tile), cell: cellName(cell) }));
+    if (model.inRun.has(key)) {
+      sentences.push(t('drawing.cell.run'));
+    }
+  } else if (key === '0,0') {
+    return t('drawing.cell.fountain');
+  } else {
+    sentences.push(t('drawing.cell.empty', { cell: cellName(cell) }));
+  }
+  const { lit, prospect, choosing, reason } = circumstance;
+  if (lit || prospect?.verb === 'fit') {
+    sentences.push(offered(prospect));
+  } else if (reason !== null) {
+    sentences.push(t('drawing.cell.illegal-because', { reason }));
+  } else if (choosing && !placed) {
+    sentences.push(t('drawing.cell.illegal'));
+  }
+  return sentences.join(' ');
+}
+
+/** What a choice would change, line by line: "walls 16 → 17", "Chambers 2 → 3". */
+export function deltas(prospect: Prospect): string[] {
+  const { preview } = prospect;
+  const lines: string[] = [];
+  if (preview?.wall) {
+    const [before, after] = preview.wall;
+    lines.push(t('drawing.delta.wall', { before, after }));
+  }
+  for (const [type, [before, after]] of Object.entries(preview?.counts ?? {})) {
+    lines.push(t('drawing.delta.count', { type: typeName(type), before, after }));
+  }
+  return lines;
+}

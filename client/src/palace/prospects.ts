@@ -1,0 +1,71 @@
+/** What would happen on a cell: found among the choices of the decision, never worked out here. */
+
+import type { Cell } from '../drawing/geometry';
+import type { Choice, Fits, Pieces, Preview } from '../lib/wire';
+import { keyOf, refOf, type PalaceModel } from './model';
+
+export interface Prospect {
+  cell: Cell;
+  /** The tile that would come there, if one would. */
+  tile: string | null;
+  /** What the choice does: place, add, swap, remove; `fit` while nothing is bought yet. */
+  verb: string;
+  preview: Preview | null;
+}
+
+function kindOf(ref: string): string {
+  return ref.slice(0, ref.indexOf(':'));
+}
+
+/** The picks that speak of something else than a place in the palace. */
+export function elsewhere(picked: readonly string[]): string[] {
+  return picked.filter((ref) => kindOf(ref) !== 'cell' && kindOf(ref) !== 'palace');
+}
+
+/** The tile that a choice brings into the palace, by its refs. */
+export function incoming(refs: readonly string[], pieces: Pieces | null): string | null {
+  for (const ref of refs) {
+    const name = ref.slice(ref.indexOf(':') + 1);
+    if (kindOf(ref) !== 'palace' && kindOf(ref) !== 'cell' && (pieces === null || name in pieces.tiles)) {
+      return name;
+    }
+  }
+  return null;
+}
+
+/**
+ * What choosing a cell would mean, given what is picked besides the palace: null if nothing or
+ * more than one tile could come there.
+ */
+export function prospectAt(
+  model: PalaceModel,
+  cell: Cell,
+  choices: readonly Choice[],
+  picked: readonly string[],
+  pieces: Pieces | null,
+): Prospect | null {
+  const ref = refOf(model, cell);
+  const others = elsewhere(picked);
+  const complete = choices.filter(
+    (choice) =>
+      choice.refs.length === others.length + 1 &&
+      choice.refs.includes(ref) &&
+      others.every((other) => choice.refs.includes(other)),
+  );
+  const possible = complete.length
+    ? complete
+    : choices.filter((choice) => choice.refs.includes(ref) && others.every((other) => choice.refs.includes(other)));
+  const [only] = possible;
+  if (only === undefined || possible.length > 1) {
+    return null;
+  }
+  return { cell, tile: incoming(only.refs, pieces), verb: only.verb, preview: only.preview };
+}
+
+/** The same for a tile that is not bought yet. */
+export function prospectOfFit(cell: Cell, fits: Fits | null, wall: number): Prospect | null {
+  const found = fits?.cells.find((fit) => keyOf(fit.cell) === keyOf(cell));
+  return found && fits
+    ? { cell, tile: fits.tile, verb: 'fit', preview: { wall: [wall, found.wall], counts: {} } }
+    : null;
+}
