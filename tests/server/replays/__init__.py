@@ -1,0 +1,1 @@
+"""Replays: films of records, bringing them along, playing on from them."""
