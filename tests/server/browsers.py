@@ -69,4 +69,5 @@ class Browser:
     async def invited(self, table: Any, **wishes: object) -> Any:
         """Join a table by the invitation that one of its people sees."""
         invite = table["invite"].partition("invite=")[2]
-        return await self.post(f"/api/tables/{table['id']}/join", invite=invite, **wishes)
+        path = f"/api/tables/{table['id']}/join"
+        return await self.send("POST", path, 200, invite=invite, **wishes)

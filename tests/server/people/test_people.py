@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import httpx
 import pytest
+from argon2 import PasswordHasher
 from sqlalchemy import select
 
-from sabika.server.people import service
+from sabika.server.people import passwords, service
 from sabika.server.services import Services
 from sabika.server.store.schema import accounts, players, sessions
 from tests.server.browsers import Browser
@@ -15,6 +16,13 @@ from tests.server.conftest import Visit
 pytestmark = pytest.mark.anyio
 
 PASSWORD = "a rather long word"
+
+
+@pytest.fixture(autouse=True)
+def quick_hashes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same hashes, made with less work."""
+    hasher = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+    monkeypatch.setattr(passwords, "_hasher", lambda: hasher)
 
 
 async def test_a_first_visit_makes_a_guest(visit: Visit, services: Services) -> None:

@@ -71,22 +71,11 @@ async def change(
         row = await repository.table_row(connection, table, lock=True)
         seats = await repository.seat_rows(connection, table)
         old = _seat_row(seats, seat)
-        mine = seat in await own_seats(connection, table, reader)
-        host = reader.player == row.host
-        if row.status in {"finished", "abandoned"}:
-            raise Conflict("table-over")
-        free = host and row.status == "lobby" and (mine or old.kind != "person")
-        leaving = mine and row.status == "lobby" and wanted.kind == "open"
-        sending_away = host and row.status == "lobby" and wanted.kind is not None
-        if not (mine or free or sending_away):
-            raise Forbidden("not-your-seat", seat=seat)
         others = [other for other in seats if other.seat != seat]
+        mine = seat in await own_seats(connection, table, reader)
+        _check_change(row, old, wanted, mine, reader)
         values: dict[str, object] = {}
         if wanted.kind is not None or wanted.bot is not None:
-            if row.status != "lobby":
-                raise Conflict("table-started")
-            if not (host or leaving):
-                raise Forbidden("only-the-host")
             values = await _newly_seated(connection, row, old, wanted, others, reader)
         if wanted.name is not None:
             taken = [other.name for other in others]
@@ -98,6 +87,23 @@ async def change(
             await repository.change_table(connection, table, updated=now_ms())
     services.hub.announce(table)
     return await info(services, table, reader)
+
+
+def _check_change(
+    row: TableRow, old: SeatRow, wanted: SeatChange, mine: bool, reader: Reader
+) -> None:
+    """Refuse changes that are not this reader's to make, or come too late."""
+    host, lobby = reader.player == row.host, row.status == "lobby"
+    if row.status in {"finished", "abandoned"}:
+        raise Conflict("table-over")
+    if wanted.kind is not None or wanted.bot is not None:
+        leaving = mine and wanted.kind == "open"
+        if not (host or leaving):
+            raise Forbidden("only-the-host")
+        if not lobby:
+            raise Conflict("table-started")
+    elif not (mine or (host and lobby and old.kind != "person")):
+        raise Forbidden("not-your-seat", seat=old.seat)
 
 
 async def _newly_seated(
