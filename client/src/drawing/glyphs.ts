@@ -84,7 +84,7 @@ const COINS: Record<string, string> = {
 };
 
 export function coinPath(currency: string): string {
-  return COINS[currency] ?? GLYPHS.star;
+  return (Object.hasOwn(COINS, currency) ? COINS[currency] : undefined) ?? GLYPHS.star;
 }
 
 /** The outline of each seat's emblem, 24 x 24. */
