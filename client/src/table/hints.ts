@@ -1,0 +1,9 @@
+/** When the next scoring can come, in words. */
+import { has, t } from '../lib/i18n.svelte';
+import type { Standing } from '../lib/wire';
+import { inWords } from '../lib/words';
+
+export function scoringHint(standing: Standing | undefined): string {
+  const key = standing?.scoring_hint ?? '';
+  return key !== '' && has(key) ? t(key, inWords(standing?.hint_params ?? {}, [])) : '';
+}

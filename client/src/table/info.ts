@@ -1,0 +1,54 @@
+/** What an object is, in a few lines for its info card. */
+import { t } from '../lib/i18n.svelte';
+import { nameOf } from '../lib/grammar';
+import type { TableStore } from '../lib/table.svelte';
+import { cardName, cellName, currencyName, readCell, tileFull, typeName } from '../lib/words';
+
+function aboutTile(tile: string, store: TableStore): string[] {
+  const lines = [tileFull(tile)];
+  const type = store.pieces?.tiles[tile]?.type;
+  const standing = store.update?.standing;
+  if (type && standing) {
+    const own = store.seat === null ? null : (standing.counts[store.seat]?.[type] ?? 0);
+    if (own !== null) {
+      lines.push(t('table.info.own', { type: typeName(type), n: own }));
+    }
+    const places = standing.places[type];
+    if (places !== undefined && places.length > 0) {
+      lines.push(t('table.info.places', { points: places.join(' / ') }));
+    }
+  }
+  return lines;
+}
+
+export function infoLines(ref: string, store: TableStore): string[] {
+  const name = nameOf(ref);
+  const [kind] = ref.split(':', 1);
+  switch (kind) {
+    case 'market': {
+      const slot = store.update?.view.market.find((one) => String(one.slot) === name);
+      if (!slot?.tile) {
+        return [t('table.market.empty', { currency: currencyName(slot?.currency ?? '') })];
+      }
+      return [...aboutTile(slot.tile, store), t('table.info.slot', { currency: currencyName(slot.currency).toLowerCase() })];
+    }
+    case 'display':
+    case 'hand': {
+      const lines = [cardName(name)];
+      if (kind === 'display') {
+        lines.push(t('table.display.limit', { limit: store.pieces?.take_limit ?? 0 }));
+      }
+      return lines;
+    }
+    case 'cell': {
+      const cell = readCell(name);
+      return [cell === null ? name : t('table.info.cell', { cell: cellName(cell) })];
+    }
+    case 'palace':
+    case 'pending':
+    case 'reserve':
+      return name === 'reserve' ? [t('table.tray.reserve')] : aboutTile(name, store);
+    default:
+      return [ref === 'dirk' ? t('table.dirk.about') : name];
+  }
+}

@@ -1,0 +1,185 @@
+/** Moving over the table with keys: zones, objects inside a zone, and what each key does. */
+import { command } from './keys';
+import type { Screen } from './screen.svelte';
+import { rivals } from './seats';
+
+/** What the keyboard needs of the screen's parts. */
+export interface Parts {
+  root: HTMLElement;
+  zoom(how: 'in' | 'out' | 'fit'): void;
+  nextInPalace(): boolean;
+  show(panel: 'scores' | 'log'): void;
+}
+
+const BUSY = 'input, textarea, select, [contenteditable="true"], dialog';
+const TARGETS = 'button:not(:disabled), a[href]';
+
+function zones(root: HTMLElement): HTMLElement[] {
+  return [...root.querySelectorAll<HTMLElement>('[data-zone]')].filter(
+    (zone) => zone.offsetParent !== null && zone.closest('[inert]') === null,
+  );
+}
+
+/** Go into a zone: to its first object, to the current cell of the palace, or to the zone itself. */
+export function enter(zone: HTMLElement | undefined): void {
+  const inside = zone?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"], [data-item]');
+  (inside ?? zone)?.focus();
+}
+
+export function focusBar(root: HTMLElement): void {
+  const bar = root.querySelector<HTMLElement>('[data-zone="action"]');
+  const button = bar?.querySelector<HTMLElement>('.confirm:not(:disabled)') ?? bar?.querySelector<HTMLElement>(TARGETS);
+  (button ?? bar)?.focus({ preventScroll: true });
+}
+
+function step(root: HTMLElement, by: 1 | -1): void {
+  const all = zones(root);
+  const at = all.findIndex((zone) => zone.contains(document.activeElement));
+  const next = at < 0 ? (by > 0 ? 0 : all.length - 1) : (at + by + all.length) % all.length;
+  enter(all[next]);
+}
+
+/** Arrows inside a zone; false if there is nothing to move to. */
+function move(by: 1 | -1): boolean {
+  const active = document.activeElement;
+  const zone = active?.closest('[data-zone]');
+  if (!(active instanceof HTMLElement) || !zone || !active.matches('[data-item], [data-zone]')) {
+    return false;
+  }
+  const items = [...zone.querySelectorAll<HTMLElement>('[data-item]')].filter((item) => item.tabIndex >= 0);
+  const at = items.indexOf(active);
+  const next = items[at < 0 ? 0 : Math.max(0, Math.min(items.length - 1, at + by))];
+  next?.focus();
+  return next !== undefined;
+}
+
+function tap(screen: Screen, element: Element | null | undefined): void {
+  if (element instanceof HTMLElement) {
+    element.focus();
+    screen.tap(element.dataset['object'] ?? '', element.dataset['ref'] ?? '', element);
+  }
+}
+
+/** T: put the tile in question into the reserve; a single pending tile need not be picked first. */
+function toReserve(screen: Screen, root: HTMLElement): void {
+  const { picks } = screen.store;
+  const pending = root.querySelectorAll<HTMLElement>('[data-object^="pending:"]');
+  const [only] = pending;
+  if (picks.picked.length === 0 && pending.length === 1 && only !== undefined) {
+    picks.toggle(only.dataset['object'] ?? '', only.dataset['ref'] ?? '');
+  }
+  if (picks.isLit('reserve')) {
+    screen.tap('reserve', 'reserve', root.querySelector('[data-object="reserve"]'));
+  }
+}
+
+/** G: the next lit object, in the palace if something there is lit. */
+function nextTarget(screen: Screen, parts: Parts): void {
+  if (parts.nextInPalace()) {
+    return;
+  }
+  const { picks } = screen.store;
+  const lit = [...parts.root.querySelectorAll<HTMLElement>('[data-item][data-ref]')].filter(
+    (item) => picks.isLit(item.dataset['ref'] ?? '') && !picks.isPicked(item.dataset['object'] ?? ''),
+  );
+  const at = lit.indexOf(document.activeElement as HTMLElement);
+  lit[(at + 1) % Math.max(1, lit.length)]?.focus();
+}
+
+function nextRival(screen: Screen): void {
+  const seats = rivals(screen.store.update?.view.players.length ?? 0, screen.store.seat);
+  const at = screen.rival === null ? -1 : seats.indexOf(screen.rival);
+  const next = seats[at + 1];
+  if (next === undefined) {
+    screen.closeRival();
+  } else if (screen.rival === null) {
+    screen.openRival(next);
+  } else {
+    screen.rival = next;
+  }
+}
+
+/** Do what a key means; returns whether it meant something here. */
+export function press(event: KeyboardEvent, screen: Screen, parts: Parts): boolean {
+  const found = command(event);
+  const target = event.target instanceof Element ? event.target : null;
+  const away = target?.closest(BUSY) !== null && target !== null;
+  if (found === null || away || screen.closed || document.querySelector('dialog[open]') !== null) {
+    return false;
+  }
+  const { root } = parts;
+  switch (found.do) {
+    case 'zone':
+      step(root, found.step);
+      return true;
+    case 'move':
+      return move(found.x + found.y > 0 ? 1 : -1);
+    case 'slot':
+      tap(screen, root.querySelector(`[data-object="market:${found.place}"]`));
+      return true;
+    case 'card':
+      tap(screen, root.querySelectorAll('[data-object^="display:"]')[found.place - 1]);
+      return true;
+    case 'cancel':
+      return screen.cancel();
+    case 'confirm':
+      // A focused button means itself.
+      if (target?.closest('button, a, [role="gridcell"]')) {
+        return false;
+      }
+      screen.confirm();
+      return true;
+    case 'action-bar':
+      focusBar(root);
+      return true;
+    case 'exact':
+      screen.useExact();
+      return true;
+    case 'undo': {
+      const to = screen.store.update?.undo.to ?? null;
+      if (to === null) {
+        screen.undoing = true;
+      } else {
+        void screen.store.undo(to);
+      }
+      return true;
+    }
+    case 'reserve':
+      toReserve(screen, root);
+      return true;
+    case 'target':
+      nextTarget(screen, parts);
+      return true;
+    case 'rival':
+      nextRival(screen);
+      return true;
+    case 'zoom-in':
+      parts.zoom('in');
+      return true;
+    case 'zoom-out':
+      parts.zoom('out');
+      return true;
+    case 'zoom-fit':
+      parts.zoom('fit');
+      return true;
+    case 'boards':
+    case 'scores':
+      parts.show('scores');
+      return true;
+    case 'log':
+      parts.show('log');
+      return true;
+    case 'info': {
+      const element = document.activeElement?.closest<HTMLElement | SVGElement>('[data-ref]');
+      const ref = element?.dataset['ref'];
+      if (element && ref !== undefined) {
+        screen.hush();
+        screen.info = { object: element.dataset['object'] ?? ref, ref, element };
+      }
+      return true;
+    }
+    case 'shortcuts':
+      screen.shortcuts = true;
+      return true;
+  }
+}

@@ -1,0 +1,43 @@
+/** Which of the four layouts a window gets, and how large pieces are in it. */
+import type { Mode } from './screen.svelte';
+
+export function modeOf(width: number, height: number): Mode {
+  if (height < 500 && width > height) {
+    return 'landscape';
+  }
+  if (width >= 1200) {
+    return 'desktop';
+  }
+  return width >= 768 ? 'tablet' : 'phone';
+}
+
+/** Pixels of a market tile, a display card, a hand card and a tile in the tray. */
+export interface Sizes {
+  tile: number;
+  card: number;
+  hand: number;
+  tray: number;
+}
+
+const clamp = (value: number, least: number, most: number): number =>
+  Math.floor(Math.max(least, Math.min(most, value)));
+
+export function sizes(mode: Mode, width: number, height: number): Sizes {
+  switch (mode) {
+    case 'desktop': {
+      // Market and display share the middle column; cards are 0.72 of a tile wide.
+      const tile = clamp((width - 544 - 150) / 7.5, 64, 92);
+      return { tile, card: clamp(tile * 0.72, 46, 66), hand: 82, tray: 84 };
+    }
+    case 'tablet': {
+      const tile = height > width ? 92 : clamp((width - 60 - 150) / 7.5, 64, 92);
+      return { tile, card: clamp(tile * 0.72, 46, 66), hand: 70, tray: 76 };
+    }
+    case 'phone': {
+      const tile = clamp(Math.min((width - 48) / 4, height * 0.102), 52, 96);
+      return { tile, card: clamp(height * 0.06, 40, 52), hand: 54, tray: 46 };
+    }
+    case 'landscape':
+      return { tile: clamp(Math.min(((width - 56) * 0.42 - 60) / 4, height * 0.14), 44, 64), card: 34, hand: 44, tray: 40 };
+  }
+}

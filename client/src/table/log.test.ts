@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import type { Event } from '../lib/wire';
+import { deeds, groupTurns, scoringsAfter, turnsSince, type LogEntry } from './log';
+
+const event = (key: string, params: Record<string, unknown> = {}): Event => ({ key, params });
+const entry = (index: number, seat: number | null, events: Event[], more: Partial<LogEntry> = {}): LogEntry => ({
+  index,
+  kind: index === 0 ? 'start' : 'act',
+  seat,
+  by: 'person',
+  action: null,
+  to: null,
+  events,
+  at: 0,
+  undone: false,
+  ...more,
+});
+
+const entries = [
+  entry(0, null, [event('first.player', { seat: 1 }), event('turn.started', { seat: 1, turn: 1 })]),
+  entry(1, 1, [event('tile.bought', { seat: 1, tile: 'tower-9-NE', cards: ['dinar-9'], exact: true })]),
+  entry(2, 1, [event('money.taken', { seat: 1, cards: ['dinar-2', 'ducat-3'] })]),
+  entry(3, 1, [
+    event('tile.laid', { seat: 1, tile: 'tower-9-NE', cell: [1, 0] }),
+    event('scoring.ended', { number: 1, scores: [1, 2] }),
+    event('turn.started', { seat: 0, turn: 2 }),
+  ]),
+  entry(4, 0, [event('money.taken', { seat: 0, cards: ['florin-9'] })], { undone: true }),
+  entry(5, 0, [], { kind: 'undo', to: 3 }),
+];
+
+describe('the log', () => {
+  it('is cut into turns', () => {
+    const turns = groupTurns(entries);
+    expect(turns.map((turn) => [turn.turn, turn.seat])).toEqual([
+      [0, null],
+      [1, 1],
+      [2, 0],
+    ]);
+  });
+  it('keeps what was taken back, and says so', () => {
+    const last = groupTurns(entries).at(-1);
+    expect(last?.lines.map((line) => line.undone)).toEqual([false, true, false]);
+    expect(last?.lines.at(-1)?.event).toBeNull();
+  });
+  it('leads back to a scoring', () => {
+    const scorings = groupTurns(entries).flatMap((turn) => turn.lines.flatMap((line) => line.scoring ?? []));
+    expect(scorings).toEqual([1]);
+    expect(scoringsAfter(entries, 2)).toEqual([1]);
+    expect(scoringsAfter(entries, 3)).toEqual([]);
+  });
+  it('tells the deeds of a turn', () => {
+    expect(deeds(entries.flatMap((one) => one.events), 1)).toEqual([
+      { kind: 'bought', tile: 'tower-9-NE', exact: true },
+      { kind: 'took', cards: ['dinar-2', 'ducat-3'] },
+      { kind: 'laid', tile: 'tower-9-NE' },
+    ]);
+  });
+  it('tells the turns of the others since an entry', () => {
+    expect(turnsSince(entries, 0, 0).map((turn) => turn.seat)).toEqual([1]);
+    expect(turnsSince(entries, 0, 0)[0]?.deeds).toHaveLength(3);
+    expect(turnsSince(entries, 3, 0)).toEqual([]);
+    expect(turnsSince(entries, 0, 1)).toEqual([]);
+  });
+});

@@ -1,0 +1,148 @@
+/** The log: entries of a table as turns with lines, and a turn in one line. */
+import type { Entry, Event } from '../lib/wire';
+
+export type LogEntry = Entry & { undone: boolean };
+
+/** A line of the log: one event, or the taking back of moves. */
+export interface Line {
+  key: string;
+  index: number;
+  seat: number | null;
+  event: Event | null;
+  undone: boolean;
+  by: Entry['by'];
+  /** The number of the scoring that can be looked at again from here. */
+  scoring: number | null;
+}
+
+export interface Turn {
+  key: string;
+  /** The number of the turn; 0 is the set-up. */
+  turn: number;
+  seat: number | null;
+  lines: Line[];
+}
+
+function number(value: unknown): number | null {
+  return typeof value === 'number' ? value : null;
+}
+
+/** The seat an event is about; Dirk (-1) has none. */
+export function seatOf(event: Event): number | null {
+  const seat = number(event.params['seat']);
+  return seat !== null && seat >= 0 ? seat : null;
+}
+
+/** All entries as turns; a turn begins with its `turn.started`. */
+export function groupTurns(entries: readonly LogEntry[]): Turn[] {
+  const turns: Turn[] = [];
+  let current: Turn = { key: 'setup', turn: 0, seat: null, lines: [] };
+  turns.push(current);
+  for (const entry of entries) {
+    if (entry.kind === 'undo') {
+      current.lines.push({
+        key: `${entry.index}`,
+        index: entry.index,
+        seat: entry.seat,
+        event: null,
+        undone: entry.undone,
+        by: entry.by,
+        scoring: null,
+      });
+    }
+    entry.events.forEach((event, i) => {
+      if (event.key === 'turn.started') {
+        current = {
+          key: `${entry.index}.${i}`,
+          turn: number(event.params['turn']) ?? current.turn + 1,
+          seat: seatOf(event),
+          lines: [],
+        };
+        turns.push(current);
+      }
+      current.lines.push({
+        key: `${entry.index}.${i}`,
+        index: entry.index,
+        seat: seatOf(event),
+        event,
+        undone: entry.undone,
+        by: entry.by,
+        scoring: event.key === 'scoring.ended' ? number(event.params['number']) : null,
+      });
+    });
+  }
+  return turns.filter((turn) => turn.lines.length > 0);
+}
+
+/** What a turn did, in parts that the words are made from. */
+type Moved = 'laid' | 'stored' | 'given' | 'added' | 'removed' | 'swapped';
+
+export type Deed =
+  | { kind: 'took'; cards: string[] }
+  | { kind: 'bought'; tile: string; exact: boolean }
+  | { kind: Moved; tile: string }
+  | { kind: 'passed' };
+
+const MOVED: Record<string, Moved> = {
+  'tile.laid': 'laid',
+  'tile.stored': 'stored',
+  'tile.given': 'given',
+  'tile.added': 'added',
+  'tile.removed': 'removed',
+  'tile.swapped': 'swapped',
+};
+
+/** The deeds of a seat among events, in order. */
+export function deeds(events: readonly Event[], seat: number): Deed[] {
+  const found: Deed[] = [];
+  for (const event of events) {
+    if (event.params['seat'] !== seat) {
+      continue;
+    }
+    const tile = String(event.params['tile'] ?? '');
+    const moved = MOVED[event.key];
+    if (event.key === 'money.taken') {
+      found.push({ kind: 'took', cards: (event.params['cards'] as string[] | undefined) ?? [] });
+    } else if (event.key === 'tile.bought') {
+      found.push({ kind: 'bought', tile, exact: event.params['exact'] === true });
+    } else if (moved !== undefined) {
+      found.push({ kind: moved, tile });
+    } else if (event.key === 'turn.passed') {
+      found.push({ kind: 'passed' });
+    }
+  }
+  return found;
+}
+
+/** The turns that others completed after an entry, each with its deeds; undone moves left out. */
+export function turnsSince(
+  entries: readonly LogEntry[],
+  after: number,
+  own: number | null,
+): { seat: number; turn: number; key: string; deeds: Deed[] }[] {
+  const standing = entries.filter((entry) => !entry.undone && entry.kind !== 'undo');
+  const result = [];
+  for (const turn of groupTurns(standing)) {
+    const { seat } = turn;
+    if (seat === null || seat === own) {
+      continue;
+    }
+    const events = turn.lines
+      .filter((line) => line.index > after)
+      .flatMap((line) => (line.event === null ? [] : [line.event]));
+    const done = deeds(events, seat);
+    if (done.length > 0) {
+      result.push({ seat, turn: turn.turn, key: turn.key, deeds: done });
+    }
+  }
+  return result;
+}
+
+/** The scorings that ended in entries after an index, in order. */
+export function scoringsAfter(entries: readonly LogEntry[], after: number): number[] {
+  return entries
+    .filter((entry) => entry.index > after && !entry.undone)
+    .flatMap((entry) => entry.events)
+    .filter((event) => event.key === 'scoring.ended')
+    .flatMap((event) => number(event.params['number']) ?? []);
+}

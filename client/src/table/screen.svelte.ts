@@ -1,0 +1,287 @@
+/** What the table screen itself remembers: open panels, the object asked about, countdowns. */
+import { getContext, setContext } from 'svelte';
+import { alert } from '../lib/live.svelte';
+import { t } from '../lib/i18n.svelte';
+import { settings } from '../lib/settings.svelte';
+import type { TableStore } from '../lib/table.svelte';
+import type { Because, Fits } from '../lib/wire';
+import { reasonWords, seatNames } from '../lib/words';
+
+export type Mode = 'desktop' | 'tablet' | 'phone' | 'landscape';
+export type Tab = 'table' | 'palace' | 'rivals' | 'scores' | 'log';
+
+/** A short line at an object: why it is not offered, or what it is. */
+export interface Note {
+  object: string;
+  element: Element | null;
+  text: string;
+  because: Because | null;
+}
+
+export interface Info {
+  object: string;
+  ref: string;
+  element: Element;
+}
+
+const NOTE_TIME = 6000;
+/** How long a timed confirmation can still be cancelled. */
+export const COUNTDOWN = 3000;
+
+export class Screen {
+  readonly store: TableStore;
+  mode: Mode = $state('desktop');
+  tab: Tab = $state('table');
+  /** The panel in the tablet's drawer. */
+  drawer: 'scores' | 'log' | null = $state(null);
+  /** The rival whose palace is open, -1 for Dirk. */
+  rival: number | null = $state(null);
+  /** The row of the majorities that is lit in all palaces: a type, or `wall`. */
+  light: string | null = $state(null);
+  note: Note | null = $state.raw(null);
+  info: Info | null = $state.raw(null);
+  fits: Fits | null = $state.raw(null);
+  /** Where the last picked object is, for the menu of verbs. */
+  anchor: Element | null = $state.raw(null);
+  /** When a complete offer will be sent by itself, in milliseconds since the page opened. */
+  countdown: number | null = $state(null);
+  /** The scoring on show. */
+  scoring: number | null = $state(null);
+  undoing = $state(false);
+  shortcuts = $state(false);
+  /** Whether the private parts are hidden behind the curtain. */
+  closed = $state(false);
+
+  #noteTimer: ReturnType<typeof setTimeout> | undefined;
+  #countTimer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(store: TableStore) {
+    this.store = store;
+  }
+
+  /** Whether the person at the screen is asked and may answer now. */
+  get deciding(): boolean {
+    return this.store.update !== null && this.store.update.decision !== null && !this.closed;
+  }
+
+  get names(): string[] {
+    return seatNames(this.store.info);
+  }
+
+  /** Whether an action may be sent at this moment. */
+  get ready(): boolean {
+    const { sending, connection } = this.store;
+    return sending === null && (connection === 'live' || connection === 'polling');
+  }
+
+  /** Tap, click or Enter on an object. */
+  tap(object: string, ref: string, element: Element | null): void {
+    this.hush();
+    this.fits = null;
+    const { picks } = this.store;
+    if (!this.deciding) {
+      if (element !== null) {
+        this.info = { object, ref, element };
+      }
+      return;
+    }
+    if (this.store.sending !== null) {
+      return;
+    }
+    if (picks.isPicked(object) || picks.isLit(ref)) {
+      this.pick(object, ref, element);
+    } else {
+      void this.askWhy(object, ref, element);
+    }
+  }
+
+  pick(object: string, ref: string, element: Element | null): void {
+    const { picks } = this.store;
+    picks.toggle(object, ref);
+    this.anchor = picks.isPicked(object) ? element : null;
+    this.store.clearProblem();
+    this.#weigh();
+  }
+
+  /** A drag begins: its object is picked, which lights the goals. */
+  lift(object: string, ref: string): void {
+    this.hush();
+    this.stopCountdown();
+    if (!this.store.picks.isPicked(object)) {
+      this.store.picks.toggle(object, ref);
+    }
+    this.anchor = null;
+  }
+
+  /** Dropping one object on another picks both. */
+  join(from: { object: string; ref: string }, to: { object: string; ref: string }): void {
+    const { picks } = this.store;
+    if (!picks.isPicked(from.object)) {
+      picks.toggle(from.object, from.ref);
+    }
+    if (picks.isLit(to.ref) && !picks.isPicked(to.object)) {
+      picks.toggle(to.object, to.ref);
+    }
+    this.anchor = null;
+    this.#weigh();
+  }
+
+  /** Choose what to do with an object that allows several things. */
+  chooseVerb(verb: string): void {
+    this.store.picks.chooseVerb(verb);
+    this.anchor = null;
+    this.#weigh();
+  }
+
+  useExact(): void {
+    this.hush();
+    this.store.picks.useExact();
+    this.#weigh();
+  }
+
+  /** Send by itself, count down or wait for the button, as the settings say. */
+  #weigh(): void {
+    this.stopCountdown();
+    const what = this.store.picks.confirmation({
+      mode: settings.confirm,
+      undoable: this.store.info?.undo === 'free',
+    });
+    if (what === 'now') {
+      this.confirm();
+    } else if (what === 'timed') {
+      this.countdown = performance.now() + COUNTDOWN;
+      this.#countTimer = setTimeout(() => this.confirm(), COUNTDOWN);
+    }
+  }
+
+  stopCountdown(): void {
+    clearTimeout(this.#countTimer);
+    this.countdown = null;
+  }
+
+  /** Send the action the picks make. */
+  confirm(): void {
+    this.stopCountdown();
+    const { complete } = this.store.picks;
+    if (complete !== null && this.ready) {
+      this.send(complete.action);
+    }
+  }
+
+  send(action: string): void {
+    this.stopCountdown();
+    this.hush();
+    this.fits = null;
+    this.anchor = null;
+    void this.store.act(action);
+  }
+
+  /** One step back: a small window, the countdown, the last pick. True if there was something. */
+  cancel(): boolean {
+    if (this.note !== null || this.info !== null || this.fits !== null) {
+      this.hush();
+      this.fits = null;
+      return true;
+    }
+    if (this.countdown !== null) {
+      this.stopCountdown();
+      return true;
+    }
+    if (this.rival !== null) {
+      this.closeRival();
+      return true;
+    }
+    if (this.drawer !== null) {
+      this.drawer = null;
+      return true;
+    }
+    if (this.store.picks.picked.length > 0) {
+      this.store.picks.dropLast();
+      this.anchor = null;
+      return true;
+    }
+    if (this.tab !== 'table') {
+      this.tab = 'table';
+      return true;
+    }
+    return false;
+  }
+
+  drop(): void {
+    this.hush();
+    this.fits = null;
+    this.stopCountdown();
+    this.anchor = null;
+    this.store.picks.drop();
+  }
+
+  async askWhy(object: string, ref: string, element: Element | null): Promise<void> {
+    const because = await this.store.why([...this.store.picks.refs, ref]);
+    if (because === null) {
+      this.say(object, element, t('table.why.picks'), null);
+      return;
+    }
+    const text = because.message || reasonWords(because.reason, because.params, this.names);
+    this.say(object, element, text, because);
+  }
+
+  /** Show a line at an object for a while, and read it out. */
+  say(object: string, element: Element | null, text: string, because: Because | null): void {
+    clearTimeout(this.#noteTimer);
+    this.note = { object, element, text, because };
+    alert(text);
+    this.#noteTimer = setTimeout(() => {
+      this.note = null;
+    }, NOTE_TIME);
+  }
+
+  hush(): void {
+    clearTimeout(this.#noteTimer);
+    this.note = null;
+    this.info = null;
+  }
+
+  async showFits(tile: string): Promise<void> {
+    if (this.fits !== null) {
+      this.fits = null;
+      return;
+    }
+    this.hush();
+    const fits = await this.store.fits(tile);
+    this.fits = fits;
+    const text = t('table.fits.cells', { n: fits.cells.length });
+    alert(text);
+    if (this.mode === 'phone' && this.tab !== 'palace') {
+      this.tab = 'table';
+    }
+  }
+
+  #opener: HTMLElement | null = null;
+
+  openRival(seat: number): void {
+    const active = document.activeElement;
+    this.#opener = active instanceof HTMLElement ? active : null;
+    this.rival = this.rival === seat ? null : seat;
+  }
+
+  closeRival(): void {
+    this.rival = null;
+    this.#opener?.focus();
+    this.#opener = null;
+  }
+
+  dispose(): void {
+    clearTimeout(this.#noteTimer);
+    clearTimeout(this.#countTimer);
+  }
+}
+
+const KEY = Symbol('table screen');
+
+export function provideScreen(screen: Screen): Screen {
+  return setContext(KEY, screen);
+}
+
+export function useScreen(): Screen {
+  return getContext<Screen>(KEY);
+}

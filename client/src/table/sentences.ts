@@ -1,0 +1,64 @@
+/** What happened, in short words for toasts, the undo button and the strip of missed turns. */
+import { t } from '../lib/i18n.svelte';
+import { tileName } from '../lib/words';
+import type { CardPiece } from '../lib/wire';
+import { deeds, type Deed, type LogEntry } from './log';
+
+type Cards = Record<string, CardPiece>;
+
+function sum(cards: readonly string[], pieces: Cards): string {
+  return cards.map((name) => pieces[name]?.value ?? name).join(' + ');
+}
+
+/** One deed without its doer: "bought Chambers 9 exactly". */
+export function deedWords(deed: Deed, pieces: Cards): string {
+  switch (deed.kind) {
+    case 'took':
+      return t('table.deed.took', { cards: sum(deed.cards, pieces) });
+    case 'bought':
+      return t(deed.exact ? 'table.deed.bought-exactly' : 'table.deed.bought', {
+        tile: tileName(deed.tile),
+      });
+    case 'passed':
+      return t('table.deed.passed');
+    default:
+      return t(`table.deed.${deed.kind}`, { tile: tileName(deed.tile) });
+  }
+}
+
+/** A turn in one line: "Leila: bought Chambers 9 exactly, took 2 + 3, wall 16 → 17". */
+export function turnWords(
+  name: string,
+  done: readonly Deed[],
+  pieces: Cards,
+  wall: readonly [number, number] | null = null,
+): string {
+  const parts = done.map((deed) => deedWords(deed, pieces));
+  if (wall !== null && wall[0] !== wall[1]) {
+    parts.push(t('table.deed.wall', { before: wall[0], after: wall[1] }));
+  }
+  return t('table.deed.turn', { name, deeds: parts.join(', ') });
+}
+
+/** The last own move that stands after an entry, in words; what an undo would take back. */
+export function stepWords(
+  entries: readonly LogEntry[],
+  after: number,
+  seat: number,
+  pieces: Cards,
+): string | null {
+  const moves = entries.filter(
+    (entry) => entry.index > after && entry.kind === 'act' && entry.seat === seat && !entry.undone,
+  );
+  const last = moves.at(-1);
+  if (last === undefined) {
+    return null;
+  }
+  const bought = last.events.find((event) => event.key === 'tile.bought');
+  if (bought !== undefined) {
+    const cards = (bought.params['cards'] as string[] | undefined) ?? [];
+    return t('table.step.buy', { tile: tileName(String(bought.params['tile'])), cards: sum(cards, pieces) });
+  }
+  const [deed] = deeds(last.events, seat);
+  return deed === undefined ? t('table.step.other') : deedWords(deed, pieces);
+}

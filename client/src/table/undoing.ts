@@ -1,0 +1,20 @@
+/** What may be taken back, alone or with the consent of the others. */
+import type { UndoInfo, Update } from '../lib/wire';
+import type { LogEntry } from './log';
+
+const NOTHING: UndoInfo = { to: null, restart: null, reason: 'nothing-to-undo' };
+
+/** What the person at the screen may take back alone. */
+export function undoOffer(update: Update | null, seat: number | null): UndoInfo {
+  return update === null || seat === null ? NOTHING : update.undo;
+}
+
+/** Where asking the others would lead: before the own last move that stands. Null: no such move. */
+export function askableUndo(entries: readonly LogEntry[], seat: number | null): number | null {
+  const last = entries.findLast((entry) => entry.kind === 'act' && entry.seat === seat && !entry.undone);
+  if (last === undefined || seat === null) {
+    return null;
+  }
+  const before = entries.findLast((entry) => entry.index < last.index && !entry.undone && entry.kind !== 'undo');
+  return before?.index ?? null;
+}
