@@ -20,7 +20,6 @@ from sabika.server.play.routes import router as play_router
 from sabika.server.play.sockets import router as sockets_router
 from sabika.server.refusing import answer_errors
 from sabika.server.replays.routes import router as replays_router
-from sabika.server.replays.routes import router as replays_router
 from sabika.server.security.guard import Guard
 from sabika.server.security.limits import Limits
 from sabika.server.security.links import Links
@@ -38,7 +37,6 @@ ROUTERS = (
     tables_router,
     play_router,
     sockets_router,
-    replays_router,
     replays_router,
     catalogue_router,
 )

@@ -1,0 +1,117 @@
+"""What can be played, the words for it, the rules, and the pages of the client."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import httpx
+import pytest
+
+import sabika
+from sabika.bots.registry import BOTS
+from sabika.kernel.messages import LANGUAGES, catalogue
+from sabika.kernel.registry import games
+from sabika.server.app import make_app
+from sabika.server.catalogue.book import split
+from sabika.server.settings import Settings
+from tests.server.browsers import HOST, Browser
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_the_offer(ana: Browser) -> None:
+    offer = await ana.get("/api/games")
+    assert offer["version"] == sabika.__version__
+    assert offer["bots"] == list(BOTS)
+    assert offer["languages"] == list(LANGUAGES)
+    assert [game["id"] for game in offer["games"]] == [game.id for game in games()]
+    alhambra = next(game for game in offer["games"] if game["id"] == "alhambra")
+    assert alhambra["players"] == [2, 6]
+    assert alhambra["names"].keys() == set(LANGUAGES)
+    for option in alhambra["options"]:
+        assert option["default"] in option["choices"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_messages_are_sent_once(ana: Browser, language: str) -> None:
+    answer = await ana.http.get(f"/api/messages/{language}")
+    said = answer.json()
+    assert said["reason.csrf"] == catalogue(language)["reason.csrf"]
+    assert not any(key.startswith("cli.") for key in said)
+    assert answer.headers["cache-control"] == "no-cache"
+    tag = answer.headers["etag"]
+    for known in (tag, f'W/{tag}, "other"'):
+        again = await ana.http.get(f"/api/messages/{language}", headers={"If-None-Match": known})
+        assert (again.status_code, again.content) == (304, b"")
+    other = await ana.http.get(f"/api/messages/{language}", headers={"If-None-Match": '"x"'})
+    assert other.status_code == 200
+
+
+async def test_other_languages_are_not_spoken(ana: Browser) -> None:
+    assert await ana.refused("GET", "/api/messages/de", 422) == "malformed-request"
+    assert await ana.refused("GET", "/api/rules/alhambra/de", 422) == "malformed-request"
+    assert await ana.refused("GET", "/api/rules/chess/en", 400) == "unknown-game"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_the_rules_come_in_pages(ana: Browser, language: str) -> None:
+    book = await ana.get(f"/api/rules/alhambra/{language}")
+    assert (book["game"], book["language"]) == ("alhambra", language)
+    ids = [page["id"] for page in book["pages"]]
+    assert len(ids) == len(set(ids)) > 5
+    assert all(page["title"] and page["text"] for page in book["pages"])
+
+
+def test_headings_split_a_text_but_not_inside_a_fence() -> None:
+    text = "# One\n\nWords.\n\n```\n# no heading\n```\n\n## Très bien ##\n### Deep\nx\n"
+    pages = list(split(text))
+    assert [(page.id, page.title) for page in pages] == [
+        ("one", "One"),
+        ("tres-bien", "Très bien"),
+    ]
+    assert "# no heading" in pages[0].text
+    assert pages[1].text == "### Deep\nx"
+
+
+async def test_health(ana: Browser) -> None:
+    assert await ana.get("/healthz") == {"status": "ok", "version": sabika.__version__}
+
+
+async def test_the_interface_is_described(ana: Browser) -> None:
+    described = await ana.get("/api/openapi.json")
+    paths = described["paths"]
+    assert {"/api/me", "/api/tables", "/api/tables/{table}", "/api/recover"} <= paths.keys()
+    for path, methods in paths.items():
+        for method, operation in methods.items():
+            assert "4XX" in operation["responses"], (method, path)
+
+
+# -- the client -----------------------------------------------------------------------------------
+
+
+async def test_without_a_client_the_page_says_how_to_build_it(ana: Browser) -> None:
+    answer = await ana.http.get("/")
+    assert answer.status_code == 503
+    assert "make client" in answer.text
+
+
+async def test_the_client_is_delivered(settings: Settings, tmp_path: Path) -> None:
+    static = tmp_path / "built"
+    (static / "assets").mkdir(parents=True)
+    (static / "index.html").write_text("<!doctype html>the page", encoding="utf-8")
+    (static / "assets" / "app-1.js").write_text("code", encoding="utf-8")
+    (tmp_path / "secret.txt").write_text("secret", encoding="utf-8")
+    app = make_app(settings, static=static)
+    async with (
+        app.router.lifespan_context(app),
+        httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url=HOST) as client,
+    ):
+        for path in ("/", "/t/abc?invite=x", "/rules/alhambra", "/%00", "/..%2fsecret.txt"):
+            page = await client.get(path)
+            assert (page.status_code, page.text) == (200, "<!doctype html>the page"), path
+            assert page.headers["cache-control"] == "no-cache"
+        script = await client.get("/assets/app-1.js")
+        assert script.text == "code"
+        assert "immutable" in script.headers["cache-control"]
+        assert (await client.get("/assets/app-0.js")).status_code == 404
+        assert (await client.head("/")).status_code == 200

@@ -1,0 +1,121 @@
+"""The store: migrations that give the schema, transactions that hold."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+from sqlalchemy import Connection, insert, select, text
+from sqlalchemy.exc import IntegrityError
+
+from sabika.server.store.engine import Store
+from sabika.server.store.schema import meta, metadata, sessions
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[Store]:
+    """An open store in a folder that it makes itself."""
+    store = Store(f"sqlite:///{tmp_path}/deep/er/sabika.db")
+    await store.open()
+    yield store
+    await store.close()
+
+
+def differences(connection: Connection) -> list[object]:
+    context = MigrationContext.configure(
+        connection, opts={"compare_type": True, "compare_server_default": True}
+    )
+    return list(compare_metadata(context, metadata))
+
+
+async def test_the_migrations_give_the_schema(store: Store) -> None:
+    async with store.reading() as connection:
+        assert await connection.run_sync(differences) == []
+
+
+async def test_opening_again_changes_nothing(store: Store) -> None:
+    async with store.writing() as connection:
+        await connection.execute(insert(meta).values(key="a", value="b"))
+    again = Store(str(store.url))
+    await again.open()
+    async with again.reading() as connection:
+        assert await connection.scalar(select(meta.c.value)) == "b"
+    await again.close()
+
+
+async def test_two_may_start_at_once(tmp_path: Path) -> None:
+    stores = [Store(f"sqlite:///{tmp_path}/sabika.db") for _ in range(4)]
+    await asyncio.gather(*(store.open() for store in stores))
+    async with stores[0].reading() as connection:
+        assert await connection.run_sync(differences) == []
+    for store in stores:
+        await store.close()
+
+
+async def test_sqlite_is_set_up_for_many_readers(store: Store) -> None:
+    async with store.reading() as connection:
+        found = {
+            name: await connection.scalar(text(f"PRAGMA {name}"))
+            for name in ("journal_mode", "foreign_keys", "synchronous", "busy_timeout")
+        }
+    assert found == {
+        "journal_mode": "wal",
+        "foreign_keys": 1,
+        "synchronous": 1,
+        "busy_timeout": 10_000,
+    }
+
+
+async def test_an_error_takes_everything_back(store: Store) -> None:
+    async def fail() -> None:
+        async with store.writing() as connection:
+            await connection.execute(insert(meta).values(key="a", value="b"))
+            raise RuntimeError
+
+    with pytest.raises(RuntimeError):
+        await fail()
+    async with store.reading() as connection:
+        assert await connection.scalar(select(meta.c.value)) is None
+
+
+async def test_foreign_keys_hold(store: Store) -> None:
+    with pytest.raises(IntegrityError):
+        async with store.writing() as connection:
+            await connection.execute(
+                insert(sessions).values(token="t", player="nobody", created=0, seen=0)
+            )
+
+
+async def test_writers_queue_and_readers_do_not_wait(store: Store) -> None:
+    async def write(number: int) -> None:
+        async with store.writing() as connection:
+            await connection.execute(insert(meta).values(key=f"{number}", value="x"))
+            await asyncio.sleep(0.001)
+
+    async with store.writing() as connection:
+        await connection.execute(insert(meta).values(key="open", value="x"))
+        async with store.reading() as reader:
+            assert await reader.scalar(select(meta.c.value)) is None
+    await asyncio.gather(*(write(number) for number in range(40)))
+    async with store.reading() as connection:
+        assert len((await connection.execute(select(meta))).all()) == 41
+
+
+def test_addresses_of_databases() -> None:
+    assert Store("sqlite:///x.db").url.drivername == "sqlite+aiosqlite"
+    assert Store("postgresql://u@h/d").url.drivername == "postgresql+psycopg"
+    assert Store("postgresql+psycopg://u@h/d").postgres
+
+
+async def test_a_closed_store_says_so() -> None:
+    store = Store("sqlite:///never.db")
+    await store.close()
+    with pytest.raises(RuntimeError):
+        async with store.reading():
+            pass
