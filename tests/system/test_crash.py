@@ -6,6 +6,7 @@ import os
 import random
 import threading
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import httpx
@@ -15,15 +16,16 @@ from bench.offered import pick
 from tests.system.people import Person
 from tests.system.processes import ServerProcess
 
+Visit = Callable[..., Person]
 CRASHES = 20
 
 
-def test_every_acknowledged_move_survives_twenty_kills(tmp_path: Path) -> None:
+def test_every_acknowledged_move_survives_twenty_kills(tmp_path: Path, visit: Visit) -> None:
     """The server dies while moves are on their way, between request and reply too."""
     chance = random.Random(int(os.environ.get("SABIKA_CRASH_SEED", "5")))
     server = ServerProcess(tmp_path)
     server.start()
-    ana = Person(server.url)
+    ana = visit(server)
     table = ana.table([{"kind": "me"}, {"kind": "bot", "bot": "light"}])
     acknowledged: dict[int, str] = {}
     doubtful = 0
@@ -97,12 +99,12 @@ def _resend(
     server.kill()
 
 
-def test_a_stop_is_graceful(tmp_path: Path) -> None:
+def test_a_stop_is_graceful(tmp_path: Path, visit: Visit) -> None:
     """Asked to end, the server closes its sockets and ends with 0; the table is as it was."""
     server = ServerProcess(tmp_path)
     server.start()
     try:
-        ana = Person(server.url)
+        ana = visit(server)
         table = ana.table([{"kind": "me"}, {"kind": "device", "name": "Omar"}])
         with ana.live(table) as live:
             live.say(type="hello", seat=0, after=-1)
@@ -119,12 +121,12 @@ def test_a_stop_is_graceful(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("moves", [0, 3, 9])
-def test_the_pending_decision_stands_after_a_kill(tmp_path: Path, moves: int) -> None:
+def test_the_pending_decision_stands_after_a_kill(tmp_path: Path, visit: Visit, moves: int) -> None:
     """Seeds and hidden piles are stored too: the same question comes back, to the byte."""
     server = ServerProcess(tmp_path)
     server.start()
     try:
-        ana = Person(server.url)
+        ana = visit(server)
         table = ana.table([{"kind": "me"}, {"kind": "device", "name": "Omar"}])
         chance = random.Random(moves)
         for _ in range(moves):

@@ -14,6 +14,7 @@ from tests.system.people import Person
 from tests.system.processes import ServerProcess
 
 Serve = Callable[..., ServerProcess]
+Visit = Callable[..., Person]
 CLIENTS = 20
 DEVICE = [{"kind": "me"}, {"kind": "device", "name": "Omar"}]
 
@@ -32,25 +33,27 @@ def racing(
         return list(pool.map(run, people, actions))
 
 
-def same_seat(servers: list[ServerProcess], owner: Person, table: str, seat: int) -> list[Person]:
+def same_seat(
+    visit: Visit, servers: list[ServerProcess], owner: Person, table: str, seat: int
+) -> list[Person]:
     """Many devices that may all play one seat."""
     token = owner.post(f"/api/tables/{table}/seats/{seat}/link")["token"]
     people = []
     for number in range(CLIENTS):
-        person = Person(servers[number % len(servers)].url, f"Device {number}")
+        person = visit(servers[number % len(servers)], f"Device {number}")
         person.post("/api/recover", token=token)
         people.append(person)
     return people
 
 
-def check_race(servers: list[ServerProcess]) -> None:
-    ana = Person(servers[0].url)
+def check_race(visit: Visit, servers: list[ServerProcess]) -> None:
+    ana = visit(servers[0])
     table = ana.table(DEVICE)
     update = ana.update(table, 0)
     if update["decision"] is None:
         update = ana.update(table, 1)
     decision = update["decision"]
-    people = same_seat(servers, ana, table, decision["owner"])
+    people = same_seat(visit, servers, ana, table, decision["owner"])
     offered = [choice["action"] for choice in decision["choices"]]
     different = [offered[number % len(offered)] for number in range(CLIENTS)]
     answers = racing(people, table, different, decision["id"])
@@ -74,17 +77,23 @@ def check_race(servers: list[ServerProcess]) -> None:
 
 
 @both_databases
-def test_twenty_clients_race_for_one_index(serve: Serve, database_url: str | None) -> None:
-    check_race([serve(database_url)])
+def test_twenty_clients_race_for_one_index(
+    serve: Serve, visit: Visit, database_url: str | None
+) -> None:
+    check_race(visit, [serve(database_url)])
 
 
-def test_twenty_clients_race_over_two_workers(serve: Serve, postgres_database: str) -> None:
-    check_race([serve(postgres_database), serve(postgres_database)])
+def test_twenty_clients_race_over_two_workers(
+    serve: Serve, visit: Visit, postgres_database: str
+) -> None:
+    check_race(visit, [serve(postgres_database), serve(postgres_database)])
 
 
 @both_databases
-def test_a_repeated_request_is_done_once(serve: Serve, database_url: str | None) -> None:
-    ana = Person(serve(database_url).url)
+def test_a_repeated_request_is_done_once(
+    serve: Serve, visit: Visit, database_url: str | None
+) -> None:
+    ana = visit(serve(database_url))
     table = ana.table(DEVICE)
     update = ana.update(table, 0)
     if update["decision"] is None:
