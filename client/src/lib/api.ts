@@ -1,12 +1,11 @@
 /** Every request to the server, typed; refusals are thrown as `ApiError`. */
 import { language } from './i18n.svelte';
 import type {
-  Ack,
-  Because,
   Branch,
   Credentials,
-  Fits,
   Frames,
+  FromClient,
+  FromServer,
   Join,
   Me,
   Offer,
@@ -32,6 +31,9 @@ export class ApiError extends Error {
     this.name = 'ApiError';
   }
 }
+
+/** What the server answers: everything but greetings and signs of life. */
+export type Question = Exclude<FromClient, { type: 'hello' | 'ping' }>;
 
 const UNREACHABLE: Problem = { reason: 'unreachable', params: {}, message: '', index: null };
 
@@ -84,22 +86,35 @@ async function send<T>(method: string, path: string, body: unknown, signal?: Abo
   return data as T;
 }
 
-export function get<T>(path: string, signal?: AbortSignal): Promise<T> {
-  return send<T>('GET', path, undefined, signal);
+/** Whether a refusal only says that this browser has no session yet, or no longer. */
+function sessionEnded(error: unknown): boolean {
+  return (
+    error instanceof ApiError &&
+    ((error.status === 401 && error.problem.reason === 'no-session') ||
+      (error.status === 403 && error.problem.reason === 'csrf'))
+  );
 }
 
-/** Change something; a session that ended meanwhile is renewed once. */
-export async function change<T>(method: 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<T> {
+async function renewing<T>(attempt: () => Promise<T>): Promise<T> {
   try {
-    return await send<T>(method, path, body);
+    return await attempt();
   } catch (error) {
-    const stale = error instanceof ApiError && error.status === 403 && error.problem.reason.startsWith('csrf');
-    if (!stale) {
+    if (!sessionEnded(error)) {
       throw error;
     }
     csrf = null;
-    return send<T>(method, path, body);
+    await me();
+    return attempt();
   }
+}
+
+export function get<T>(path: string, signal?: AbortSignal): Promise<T> {
+  return renewing(() => send<T>('GET', path, undefined, signal));
+}
+
+/** Change something. */
+export function change<T>(method: 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<T> {
+  return renewing(() => send<T>(method, path, body));
 }
 
 export function post<T>(path: string, body?: unknown): Promise<T> {
@@ -115,7 +130,7 @@ function keep(person: Me): Me {
 
 /** Who is behind this browser; the first call makes a guest. */
 export function me(): Promise<Me> {
-  asking ??= get<Me>('/api/me')
+  asking ??= send<Me>('GET', '/api/me', undefined)
     .then(keep)
     .finally(() => {
       asking = null;
@@ -124,7 +139,7 @@ export function me(): Promise<Me> {
 }
 
 export const rename = (name: string): Promise<Me> => change<Me>('PATCH', '/api/me', { name }).then(keep);
-export const register = (who: Credentials): Promise<Me> => post<Me>('/api/accounts', who).then(keep);
+export const register = (who: Credentials): Promise<Me> => post<Me>('/api/register', who).then(keep);
 export const logIn = (who: Credentials): Promise<Me> => post<Me>('/api/login', who).then(keep);
 export const logOut = (): Promise<Me> => post<Me>('/api/logout').then(keep);
 
@@ -140,8 +155,6 @@ export const tableInfo = (id: string): Promise<TableInfo> => get(at(id));
 export const joinTable = (id: string, join: Join): Promise<TableInfo> => post(`${at(id)}/join`, join);
 export const changeSeat = (id: string, seat: number, wanted: SeatChange): Promise<TableInfo> =>
   change('PATCH', `${at(id)}/seats/${seat}`, wanted);
-export const leaveSeat = (id: string, seat: number): Promise<TableInfo> =>
-  change('DELETE', `${at(id)}/seats/${seat}`);
 export const startTable = (id: string): Promise<TableInfo> => post(`${at(id)}/start`);
 export const abandonTable = (id: string): Promise<TableInfo> => post(`${at(id)}/abandon`);
 export const rematch = (id: string): Promise<TableInfo> => post(`${at(id)}/rematch`);
@@ -154,30 +167,20 @@ export const recoverSeat = (token: string): Promise<TableInfo> => post('/api/rec
 
 // -- playing without a socket ---------------------------------------------------------------------
 
-const withSeat = (seat: number | null): string => (seat === null ? '' : `&seat=${seat}`);
+const withSeat = (seat: number | null): string => (seat === null ? '' : `seat=${seat}`);
 
-/** What happened after an index; waits up to `wait` seconds if nothing did. */
+/** Where the table stands; with `wait`, as soon as it has moved on or after so many seconds. */
 export const poll = (
   id: string,
   seat: number | null,
   after: number,
   wait: number,
   signal?: AbortSignal,
-): Promise<Update | null> =>
-  get(`${at(id)}/updates?after=${after}&wait=${wait}&language=${language()}${withSeat(seat)}`, signal);
+): Promise<Update> => get(`${at(id)}/update?after=${after}&wait=${wait}&${withSeat(seat)}`, signal);
 
-export const sendAct = (id: string, seat: number, decision: string, action: string): Promise<Ack> =>
-  post(`${at(id)}/act?seat=${seat}`, { type: 'act', id: '', decision, action });
-export const sendUndo = (id: string, seat: number, index: number, to: number): Promise<Ack> =>
-  post(`${at(id)}/undo?seat=${seat}`, { type: 'undo', id: '', index, to });
-export const sendAskUndo = (id: string, seat: number, to: number): Promise<Ack> =>
-  post(`${at(id)}/ask-undo?seat=${seat}`, { type: 'ask-undo', id: '', to });
-export const sendAnswerUndo = (id: string, seat: number, agree: boolean): Promise<Ack> =>
-  post(`${at(id)}/answer-undo?seat=${seat}`, { type: 'answer-undo', id: '', agree });
-export const askWhy = (id: string, seat: number, refs: string[]): Promise<Because | null> =>
-  post(`${at(id)}/why?seat=${seat}&language=${language()}`, { type: 'why', id: '', refs });
-export const askFits = (id: string, seat: number, tile: string): Promise<Fits> =>
-  post(`${at(id)}/fit?seat=${seat}`, { type: 'fit', id: '', tile });
+/** The HTTP twin of a message over the socket. */
+export const ask = (id: string, seat: number | null, request: Question): Promise<FromServer> =>
+  post(`${at(id)}/${request.type}?${withSeat(seat)}`, request);
 
 // -- replays --------------------------------------------------------------------------------------
 
@@ -186,6 +189,6 @@ const replayAt = (id: string): string => `/api/replays/${encodeURIComponent(id)}
 export const replays = (): Promise<ReplayInfo[]> => get('/api/replays');
 export const replay = (id: string): Promise<ReplayInfo> => get(replayAt(id));
 export const frames = (id: string, from: number, to: number, seat: number | null): Promise<Frames> =>
-  get(`${replayAt(id)}/frames?from=${from}&to=${to}${withSeat(seat)}`);
+  get(`${replayAt(id)}/frames?from=${from}&to=${to}&${withSeat(seat)}`);
 export const importRecord = (record: RecordText): Promise<ReplayInfo> => post('/api/replays', record);
 export const branch = (id: string, wanted: Branch): Promise<TableInfo> => post(`${replayAt(id)}/branch`, wanted);

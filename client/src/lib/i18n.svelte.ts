@@ -13,6 +13,22 @@ const files = import.meta.glob<Record<string, string>>('../messages/*/*.json', {
   import: 'default',
 });
 
+/** French signs keep to the word before them, and its apostrophes are round. */
+export function typeset(text: string, wanted: Language): string {
+  if (wanted !== 'fr') {
+    return text;
+  }
+  return text
+    .replace(/'/g, '\u2019')
+    .replace(/ ([;!?])/g, '\u202f$1')
+    .replace(/ ([:»])/g, '\u00a0$1')
+    .replace(/« /g, '«\u00a0');
+}
+
+function typesetAll(words: Record<string, string>, wanted: Language): Record<string, string> {
+  return Object.fromEntries(Object.entries(words).map(([key, text]) => [key, typeset(text, wanted)]));
+}
+
 function gather(language: Language): Record<string, string> {
   const found: Record<string, string> = {};
   for (const [path, sentences] of Object.entries(files)) {
@@ -20,7 +36,7 @@ function gather(language: Language): Record<string, string> {
       Object.assign(found, sentences);
     }
   }
-  return found;
+  return typesetAll(found, language);
 }
 
 const own: Record<Language, Record<string, string>> = { en: gather('en'), fr: gather('fr') };
@@ -59,7 +75,7 @@ export function loadGameWords(wanted: Language = language()): Promise<void> {
         if (!answer.ok) {
           throw new Error(`messages: ${answer.status}`);
         }
-        game.set(wanted, (await answer.json()) as Record<string, string>);
+        setGameWords(wanted, (await answer.json()) as Record<string, string>);
       })
       .catch((error: unknown) => {
         loading.delete(wanted); // the next caller tries again
@@ -70,9 +86,9 @@ export function loadGameWords(wanted: Language = language()): Promise<void> {
   return running;
 }
 
-/** For tests and the text of replays: put words of the game in place. */
+/** Put the game's words of a language in place. */
 export function setGameWords(wanted: Language, words: Record<string, string>): void {
-  game.set(wanted, words);
+  game.set(wanted, typesetAll(words, wanted));
 }
 
 function find(key: string, wanted: Language): string | undefined {

@@ -12,6 +12,19 @@ export interface Route {
   path: string;
 }
 
+const PLAIN = new Map<string, ScreenName>([
+  ['', 'home'],
+  ['new', 'create'],
+  ['seat', 'seat'],
+  ['settings', 'settings'],
+  ['how', 'how'],
+]);
+/** Screens with an id in the path. */
+const NAMED = new Map<string, ScreenName>([
+  ['t', 'table'],
+  ['replay', 'replay'],
+  ['rules', 'rules'],
+]);
 const ID = /^[A-Za-z0-9_-]{1,40}$/;
 
 /** Read an address; unknown ones are `missing`. */
@@ -25,18 +38,10 @@ export function readRoute(path: string, search = '', hash = ''): Route {
   };
   const parts = path.split('/').filter((part) => part !== '');
   const [first = '', second = ''] = parts;
-  const plain: Record<string, ScreenName> = {
-    '': 'home',
-    new: 'create',
-    seat: 'seat',
-    settings: 'settings',
-    how: 'how',
-  };
-  const named: Record<string, ScreenName> = { t: 'table', replay: 'replay', rules: 'rules' };
-  if (parts.length <= 1 && first in plain) {
-    route.screen = plain[first] ?? 'missing';
-  } else if (parts.length === 2 && first in named && ID.test(second)) {
-    route.screen = named[first] ?? 'missing';
+  if (parts.length <= 1) {
+    route.screen = PLAIN.get(first) ?? 'missing';
+  } else if (parts.length === 2 && ID.test(second)) {
+    route.screen = NAMED.get(first) ?? 'missing';
     route.id = second;
   }
   return route;

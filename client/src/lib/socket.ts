@@ -5,19 +5,23 @@
  * once, for it knows it by its decision id.
  */
 import { ApiError } from './api';
-import type { Act, FromClient, FromServer, Hello, Problem, TableInfo, Update } from './wire';
+import type { Question } from './api';
+import type { FromClient, FromServer, Hello, TableInfo, Update } from './wire';
 
 export type Connection = 'connecting' | 'live' | 'polling' | 'offline' | 'gone';
-export type Request = Exclude<FromClient, { type: 'hello' | 'ping' }>;
 
 export const PING_EVERY = 20_000;
 export const SILENCE = 32_000;
 export const PATIENCE = 10_000;
-export const POLL_SECONDS = 20;
+export const POLL_SECONDS = 10;
 export const BACK_TO_SOCKET = 30_000;
+export const BACK_SOON = 2_000;
+export const OFFLINE_PATIENCE = 3_000;
+export const LOBBY_EVERY = 2_000;
 export const FAILURES_BEFORE_POLLING = 3;
 const LONGEST_PAUSE = 15_000;
-const GONE_CODES = new Set([4403, 4404]);
+/** The server closes with this when it wants no more of us: perhaps the table is gone. */
+const POLICY = 1008;
 
 /** What the line needs from its owner and from the browser; tests bring their own. */
 export interface LineHost {
@@ -25,9 +29,9 @@ export interface LineHost {
   heard(message: FromServer): void;
   changed(state: Connection, attempts: number): void;
   openSocket(): WebSocket;
-  poll(after: number, wait: number, signal: AbortSignal): Promise<Update | null>;
+  poll(after: number, wait: number, signal: AbortSignal): Promise<Update>;
   info(): Promise<TableInfo>;
-  ask(request: Request): Promise<FromServer>;
+  ask(request: Question): Promise<FromServer>;
   chance(): number;
 }
 
@@ -37,8 +41,19 @@ export function pauseBefore(attempt: number, chance: number): number {
   return Math.round(longest * (0.5 + chance / 2));
 }
 
+function pause(time: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, time);
+  });
+}
+
+/** Whether the server knows no such table, or no longer. */
+export function isGone(error: unknown): error is ApiError {
+  return error instanceof ApiError && [400, 403, 404, 410, 422].includes(error.status);
+}
+
 interface Waiting {
-  request: Request;
+  request: Question;
   resolve(answer: FromServer | null): void;
 }
 
@@ -81,9 +96,9 @@ export class Line {
 
   /** Say hello again: with the eyes of another seat. */
   greet(): void {
-    if (this.state === 'live') {
+    if (this.#polling === null) {
       this.#send(this.#host.hello());
-    } else if (this.#polling !== null) {
+    } else {
       this.#polling.abort();
       this.#polling = null;
       void this.#poll();
@@ -91,7 +106,7 @@ export class Line {
   }
 
   /** Send something that is answered; null if the line went down before (never for a move). */
-  request(wanted: Request): Promise<FromServer | null> {
+  request(wanted: Question): Promise<FromServer | null> {
     const id = `r${this.#next}`;
     this.#next += 1;
     const request = { ...wanted, id };
@@ -125,7 +140,7 @@ export class Line {
     if (this.#closed || this.#socket !== null) {
       return;
     }
-    if (this.state !== 'polling') {
+    if (this.state === 'gone') {
       this.#become('connecting');
     }
     let socket: WebSocket;
@@ -151,11 +166,12 @@ export class Line {
         return;
       }
       this.#heard = Date.now();
-      if (!greeted) {
+      const message = JSON.parse(String(event.data)) as FromServer;
+      if (!greeted && message.type !== 'refused') {
         greeted = true;
         this.#greeted();
       }
-      this.#receive(JSON.parse(String(event.data)) as FromServer);
+      this.#receive(message);
     };
     socket.onclose = (event: CloseEvent) => {
       this.#dropped(socket, event.code);
@@ -205,9 +221,12 @@ export class Line {
 
   #lost(code: number): void {
     this.#letGo();
-    if (GONE_CODES.has(code)) {
-      this.#gone();
-      return;
+    if (code === POLICY) {
+      this.#host.info().catch((error: unknown) => {
+        if (isGone(error) && !this.#closed) {
+          this.#gone();
+        }
+      });
     }
     this.#failures += 1;
     if (this.#polling !== null) {
@@ -215,11 +234,7 @@ export class Line {
       return;
     }
     this.attempts += 1;
-    if (globalThis.navigator?.onLine === false) {
-      this.#become('offline');
-      return;
-    }
-    this.#become('connecting');
+    this.#become(globalThis.navigator?.onLine === false ? 'offline' : 'connecting');
     if (this.#failures >= FAILURES_BEFORE_POLLING) {
       void this.#poll();
       this.#after('connect', BACK_TO_SOCKET, () => this.#connect());
@@ -247,7 +262,9 @@ export class Line {
     while (!controller.signal.aborted) {
       try {
         const info = await this.#host.info();
-        const update = await this.#host.poll(this.#host.hello().after ?? -1, wait, controller.signal);
+        const started = info.status !== 'lobby';
+        const after = this.#host.hello().after ?? -1;
+        const update = started ? await this.#host.poll(after, wait, controller.signal) : null;
         if (controller.signal.aborted) {
           return;
         }
@@ -258,26 +275,35 @@ export class Line {
           this.#host.heard(update);
         }
         if (wait === 0) {
-          for (const id of [...this.#waiting.keys()]) {
-            this.#deliver(id);
-          }
+          this.#reached();
         }
         wait = POLL_SECONDS;
+        if (!started) {
+          await pause(LOBBY_EVERY);
+        }
       } catch (error) {
         if (controller.signal.aborted) {
           return;
         }
-        if (error instanceof ApiError && (error.status === 404 || error.status === 403)) {
+        if (isGone(error)) {
           this.#gone();
           return;
         }
         this.attempts += 1;
         wait = 0;
         this.#become('offline');
-        await new Promise((resolve) => {
-          setTimeout(resolve, pauseBefore(this.attempts, this.#host.chance()));
-        });
+        await pause(pauseBefore(this.attempts, this.#host.chance()));
       }
+    }
+  }
+
+  /** The server answers (again): send what waits, and see whether a socket works by now. */
+  #reached(): void {
+    for (const id of [...this.#waiting.keys()]) {
+      this.#deliver(id);
+    }
+    if (this.#socket === null) {
+      this.#after('connect', BACK_SOON, () => this.#connect());
     }
   }
 
@@ -303,8 +329,7 @@ export class Line {
 
   #failed(id: string, error: unknown): void {
     if (error instanceof ApiError && error.status >= 400 && error.status < 500) {
-      const problem: Problem = error.problem;
-      this.#answer(id, { type: 'refused', id, problem });
+      this.#answer(id, { type: 'refused', id, problem: error.problem });
       return;
     }
     const waiting = this.#waiting.get(id);
@@ -323,7 +348,7 @@ export class Line {
   }
 
   #receive(message: FromServer): void {
-    if (message.type === 'ack' || message.type === 'refused' || message.type === 'because' || message.type === 'fits') {
+    if ('id' in message && message.id !== '') {
       this.#answer(message.id, message);
     } else {
       this.#host.heard(message);
@@ -369,11 +394,17 @@ export class Line {
 
   #online = (): void => this.retry();
 
+  /** The browser says so, but the server may be on this very machine: listen for an answer. */
   #offline = (): void => {
-    this.#hangUp();
-    this.#letGo();
-    this.attempts += 1;
-    this.#become('offline');
+    const socket = this.#socket;
+    const since = Date.now();
+    this.#send({ type: 'ping' });
+    this.#after('offline', OFFLINE_PATIENCE, () => {
+      if (socket !== null && socket === this.#socket && this.#heard < since) {
+        socket.close();
+        this.#dropped(socket, 0);
+      }
+    });
   };
 
   #shown = (): void => {
@@ -387,5 +418,3 @@ export class Line {
     }
   };
 }
-
-export type { Act };

@@ -1,9 +1,10 @@
 /** One table as this browser sees it: what happened, what is asked, what is under way. */
 import * as api from './api';
 import { language } from './i18n.svelte';
+import { person } from './me.svelte';
 import { Picks } from './picks.svelte';
-import { Line } from './socket';
-import type { Connection, Request } from './socket';
+import { Line, isGone } from './socket';
+import type { Connection } from './socket';
 import type {
   Because,
   Decision,
@@ -33,6 +34,9 @@ export function markUndone(entries: readonly Entry[]): LogEntry[] {
   return marked;
 }
 
+/** What arrives so soon after a reconnection, in milliseconds, happened before it. */
+const CATCHING_UP = 1_500;
+
 export class TableStore {
   id = $state('');
   info: TableInfo | null = $state.raw(null);
@@ -60,25 +64,35 @@ export class TableStore {
   finished: boolean = $derived(this.update?.view.over ?? this.info?.status === 'finished');
 
   #line: Line | null = null;
-  #reconnected = false;
+  #visit = 0;
+  /** Whether the line was down since the last update; then when it came back. */
+  #down = false;
+  #back = 0;
+  /** The index of the move under way, once the server has said it. */
   #acknowledged = 0;
 
   /** Load a table and stay connected to it. */
   async open(id: string): Promise<void> {
     this.close();
     this.id = id;
+    const visit = this.#visit;
     try {
+      // The socket is opened with the session's cookie, so there must be one.
+      await person.load();
       this.info = await api.tableInfo(id);
     } catch (error) {
-      if (error instanceof api.ApiError && error.status !== 0 && error.status < 500) {
+      if (visit !== this.#visit) {
+        return;
+      }
+      if (isGone(error)) {
         this.problem = error.problem;
         this.connection = 'gone';
         return;
       }
       // not reachable now: the line goes on trying
     }
-    if (this.id !== id) {
-      return; // closed meanwhile
+    if (visit !== this.#visit) {
+      return; // closed or opened anew meanwhile
     }
     this.seat = this.#firstSeat();
     this.#line = new Line({
@@ -93,13 +107,14 @@ export class TableStore {
       openSocket: () => new WebSocket(socketAddress(id)),
       poll: (after, wait, signal) => api.poll(id, this.seat, after, wait, signal),
       info: () => api.tableInfo(id),
-      ask: (request) => this.#overHttp(request),
+      ask: (request) => api.ask(id, this.seat, request),
       chance: () => Math.random(),
     });
     this.#line.open();
   }
 
   close(): void {
+    this.#visit += 1;
     this.#line?.close();
     this.#line = null;
     this.id = '';
@@ -118,11 +133,14 @@ export class TableStore {
 
   /** See the table with the eyes of an own seat, or as a spectator. */
   look(seat: number | null): void {
-    if (seat === this.seat) {
-      return;
+    if (seat !== this.seat) {
+      this.problem = null;
+      this.#see(seat);
     }
+  }
+
+  #see(seat: number | null): void {
     this.seat = seat;
-    this.problem = null;
     // Another seat sees other events: everything is asked for anew.
     this.update = null;
     this.entries = [];
@@ -193,8 +211,13 @@ export class TableStore {
   }
 
   #changed(state: Connection, attempts: number): void {
-    if (state === 'live' && this.connection !== 'live' && this.update !== null) {
-      this.#reconnected = true;
+    if (state === 'live' || state === 'polling') {
+      if (this.#down) {
+        this.#back = Date.now();
+      }
+      this.#down = false;
+    } else {
+      this.#down = this.update !== null;
     }
     this.connection = state;
     this.attempts = attempts;
@@ -205,14 +228,26 @@ export class TableStore {
       this.#inform(message.info);
     } else if (message.type === 'update') {
       this.#apply(message);
+    } else if (message.type === 'refused') {
+      this.#rejected(message.problem);
+    }
+  }
+
+  /** Nobody asked, and yet refused: the seat looked from is not ours, or no longer. */
+  #rejected(problem: Problem): void {
+    this.problem = problem;
+    if (this.seat !== null && problem.params['seat'] === this.seat) {
+      this.#see(this.mine.find((seat) => seat !== this.seat) ?? null);
     }
   }
 
   #inform(info: TableInfo): void {
     const before = this.mine;
     this.info = info;
-    if (this.seat === null && before.length === 0 && this.mine.length > 0) {
-      this.look(this.#firstSeat()); // just sat down
+    const arrived = this.seat === null && before.length === 0 && this.mine.length > 0;
+    const lost = this.seat !== null && !this.mine.includes(this.seat);
+    if (arrived || lost) {
+      this.#see(this.#firstSeat());
     }
   }
 
@@ -225,19 +260,18 @@ export class TableStore {
       this.entries = markUndone(update.entries);
     } else {
       const fresh = update.entries.filter((entry) => entry.index > known);
-      if (this.#reconnected) {
-        this.missed = fresh.length;
+      if (Date.now() - this.#back < CATCHING_UP) {
+        this.missed += fresh.length;
       }
       if (fresh.length > 0) {
         this.entries = markUndone([...this.entries, ...fresh]);
       }
     }
-    this.#reconnected = false;
     this.update = update;
     this.pieces = update.pieces ?? this.pieces;
     this.skew = update.now - Date.now();
     this.#release();
-    this.picks.set(this.decision ?? null, update.view.hand ?? [], update.view.display);
+    this.picks.set(update.decision, update.view.hand ?? [], update.view.display);
   }
 
   /** A move is done with when its entry has been heard of. */
@@ -266,28 +300,9 @@ export class TableStore {
       this.problem = answer.problem;
     }
   }
-
-  async #overHttp(request: Request): Promise<FromServer> {
-    const seat = this.seat ?? 0;
-    const id = request.id ?? '';
-    switch (request.type) {
-      case 'act':
-        return { ...(await api.sendAct(this.id, seat, request.decision, request.action)), id };
-      case 'undo':
-        return { ...(await api.sendUndo(this.id, seat, request.index, request.to)), id };
-      case 'ask-undo':
-        return { ...(await api.sendAskUndo(this.id, seat, request.to)), id };
-      case 'answer-undo':
-        return { ...(await api.sendAnswerUndo(this.id, seat, request.agree)), id };
-      case 'why':
-        return { type: 'because', id, because: await api.askWhy(this.id, seat, request.refs) };
-      case 'fit':
-        return { type: 'fits', id, fits: await api.askFits(this.id, seat, request.tile) };
-    }
-  }
 }
 
 function socketAddress(id: string): string {
   const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
-  return `${scheme}//${location.host}/api/tables/${encodeURIComponent(id)}/socket`;
+  return `${scheme}//${location.host}/api/tables/${encodeURIComponent(id)}/live`;
 }

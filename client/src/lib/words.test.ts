@@ -1,0 +1,113 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { setGameWords, setLanguage, t, typeset } from './i18n.svelte';
+import { readRoute } from './router.svelte';
+import { DEFAULTS, readSettings } from './settings.svelte';
+import { cardName, cardShort, cardsName, cellName, eventWords, promptWords, seatName, tileFull, tileName, typeLetter } from './words';
+
+beforeAll(() => {
+  setGameWords('en', {
+    'type.tower': 'tower',
+    'type.chambers': 'chambers',
+    'currency.dinar': 'dinar',
+    'currency.ducat': 'ducat',
+    'event.tile.bought': '{seat} buys {tile} from slot {slot} for {price} with {cards}.',
+    'event.game.over': 'The game is over; victory: {winners}; scores: {scores}.',
+    'event.scoring.row': '{seat} scores {points} ({source}).',
+    'score.wall': 'outer wall',
+    'ask.place': 'Lay your new tiles: {tiles}.',
+  });
+  setGameWords('fr', { 'type.tower': 'tour' });
+  setLanguage('en');
+});
+
+describe('words', () => {
+  it('name tiles, cards and cells', () => {
+    expect(tileName('chambers-9')).toBe('Chambers 9');
+    expect(tileName('unknown-thing')).toBe('unknown-thing');
+    expect(tileFull('tower-9-NE')).toBe('Tower, cost 9, walls north and east');
+    expect(tileFull('tower-9-NES')).toBe('Tower, cost 9, walls north, east and south');
+    expect(tileFull('tower-9-N')).toBe('Tower, cost 9, wall north');
+    expect(tileFull('tower-9')).toBe('Tower, cost 9, no walls');
+    expect(cardName('dinar-4')).toBe('Dinar 4');
+    expect(cardShort('dinar-4')).toBe('4 Dn');
+    expect(cardsName(['dinar-9', 'dinar-2', 'ducat-1'])).toBe('Dinar 9 + 2 + Ducat 1');
+    expect(cellName([2, -1])).toBe('2 right, 1 up');
+    expect(cellName([0, 0])).toBe('fountain');
+    expect(typeLetter('garden')).toBe('G');
+  });
+
+  it('tell what happened', () => {
+    const params = { seat: 0, tile: 'tower-9-NE', slot: 3, price: 9, cards: ['dinar-9'], exact: true };
+    expect(eventWords({ key: 'tile.bought', params }, ['Leila'])).toBe(
+      'Leila buys Tower 9 from slot 3 for 9 with Dinar 9. (exactly)',
+    );
+    expect(eventWords({ key: 'game.over', params: { winners: [1], scores: [3, 5] } }, ['Leila', 'Omar'])).toBe(
+      'The game is over; victory: Omar; scores: Leila 3, Omar 5.',
+    );
+    expect(eventWords({ key: 'scoring.row', params: { seat: -1, points: 4, source: 'wall' } }, [])).toBe(
+      'Dirk scores 4 (Outer wall).',
+    );
+    expect(promptWords('place', { tiles: ['tower-9'] }, [])).toBe('Lay your new tiles: Tower 9.');
+    expect(seatName(null, 1)).toBe('Seat 2');
+  });
+
+  it('follow the language', () => {
+    setLanguage('fr');
+    expect(tileName('tower-9')).toBe('Tour 9');
+    expect(cellName([-2, 1])).toBe('2 à gauche, 1 en bas');
+    expect(typeLetter('garden')).toBe('J');
+    setLanguage('en');
+  });
+
+  it('are set as French is', () => {
+    expect(typeset("L'or : « beaucoup » ; vraiment ?", 'fr')).toBe(
+      'L’or\u00a0: «\u00a0beaucoup\u00a0»\u202f; vraiment\u202f?',
+    );
+    expect(typeset("It's so: fine", 'en')).toBe("It's so: fine");
+  });
+
+  it('choose plural forms', () => {
+    expect(t('app.walls', { n: 1, sides: 'x' })).toBe('wall x');
+    expect(t('app.walls', { n: 2, sides: 'x' })).toBe('walls x');
+  });
+
+  it('show a missing key as it is, and leave places alone that nothing fills', () => {
+    expect(t('no.such.key')).toBe('no.such.key');
+    expect(t('app.seat')).toBe('Seat {number}');
+    expect(t('app.seat', { number: '{number}' })).toBe('Seat {number}');
+  });
+});
+
+describe('addresses', () => {
+  it('mean screens', () => {
+    expect(readRoute('/').screen).toBe('home');
+    expect(readRoute('/new').screen).toBe('create');
+    expect(readRoute('/t/abc-1', '?invite=x')).toMatchObject({ screen: 'table', id: 'abc-1' });
+    expect(readRoute('/t/abc-1', '?invite=x').query.get('invite')).toBe('x');
+    expect(readRoute('/seat', '', '#token').hash).toBe('token');
+    expect(readRoute('/replay/r1', '?at=12').query.get('at')).toBe('12');
+    expect(readRoute('/rules/alhambra')).toMatchObject({ screen: 'rules', id: 'alhambra' });
+    expect(readRoute('/settings').screen).toBe('settings');
+    expect(readRoute('/how').screen).toBe('how');
+  });
+
+  it('that mean nothing are missing', () => {
+    for (const path of ['/t', '/t/a/b', '/nowhere', '/t/%20', '/constructor', '/rules']) {
+      expect(readRoute(path).screen).toBe('missing');
+    }
+  });
+});
+
+describe('settings', () => {
+  it('survive nonsense in the store', () => {
+    expect(readSettings(null)).toEqual(DEFAULTS);
+    expect(readSettings('{')).toEqual(DEFAULTS);
+    expect(readSettings('[1]')).toEqual(DEFAULTS);
+    expect(readSettings('{"theme":"pink","textSize":900,"drag":"yes"}')).toEqual({ ...DEFAULTS, textSize: 150 });
+  });
+
+  it('are read back', () => {
+    const wanted = { ...DEFAULTS, theme: 'dark', language: 'fr', textSize: 120, drag: false };
+    expect(readSettings(JSON.stringify(wanted))).toEqual(wanted);
+  });
+});
