@@ -7,7 +7,8 @@
 
 export type Inline =
   | { kind: 'text'; text: string }
-  | { kind: 'strong' | 'em'; parts: Inline[] }
+  | { kind: 'strong'; parts: Inline[] }
+  | { kind: 'em'; parts: Inline[] }
   | { kind: 'code'; text: string }
   | { kind: 'link'; href: string; parts: Inline[] };
 
