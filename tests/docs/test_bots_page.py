@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import os
 import subprocess
 import sys
@@ -24,11 +23,7 @@ def example() -> str:
 
 
 def test_the_example_is_short() -> None:
-    """About forty lines of code, comments and empty lines not counted."""
-    lines = [line for line in example().splitlines() if line.strip()]
-    documented = [node for node in ast.walk(ast.parse(example())) if isinstance(node, ast.Expr)]
-    texts = [node for node in documented if isinstance(node.value, ast.Constant)]
-    assert len(lines) - len(texts) <= 45
+    assert len([line for line in example().splitlines() if line.strip()]) <= 40
 
 
 @pytest.mark.slow

@@ -128,6 +128,16 @@ class Loud(FrameKind[Any]):
         self._true.apply(play, frame, seat, action)
 
 
+def _counting(book: Book) -> None:
+    """A module whose counts depend on the next tile."""
+
+    def term(play: Any, _seat: int) -> tuple[int, ...]:
+        (tile,) = play.state.tower.rest()[:1] or (0,)
+        return (0, 0, 0, 0, 0, 2 * tile)
+
+    book.count_term(term)
+
+
 def leaky_rules(players: int, contribute: Callable[[Book], None] | None) -> AlhambraRules:
     """Rules with one planted leak (None: with a decision that leaks)."""
     setup = make_setup("alhambra", players)
@@ -166,5 +176,6 @@ LEAKS: dict[str, tuple[str, Callable[[Book], None] | None]] = {
     "an error names a rival's card": ("errors", _spying(listed=False)),
     "an action depends on a rival's hand": ("legal actions", _spying(listed=True)),
     "the question names the next card": ("decisions", None),
+    "counts depend on the next tile": ("standing", _counting),
 }
 """What leaks, the channel it leaks through, and the module that does it."""
