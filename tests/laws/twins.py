@@ -145,7 +145,7 @@ def _refs_near(game: Game, probe: Probe) -> list[list[str]]:
             found.append(game.rules.parse(text).refs())
         except SabikaError:
             continue
-    return [refs for refs in found if refs]
+    return [refs for refs in found if refs][:4]
 
 
 def _decisions(game: Game) -> list[object]:
