@@ -18,6 +18,8 @@ export interface Offer {
 export interface Group {
   verb: string;
   title: string;
+  /** Whether all of them end the turn, so that it need not be said of each. */
+  ends: boolean;
   offers: Offer[];
 }
 
@@ -67,6 +69,7 @@ export function offerGroups(decision: Decision, says: TileWords, laid: readonly 
   return verbs.map((verb) => ({
     verb,
     title: has(`text.verb.${verb}`) ? t(`text.verb.${verb}`) : verb,
+    ends: (groups.get(verb) ?? []).every((offer) => offer.ends),
     offers: (groups.get(verb) ?? []).map((offer) => {
       number += 1;
       return { ...offer, number };
@@ -114,7 +117,7 @@ export function choiceWords(choice: Choice, says: TileWords, laid: readonly Laid
     sum: totalOf(choice.refs),
     slot: found('market')[0] ?? '',
   });
-  return [sentence, ...changes(choice.preview)].join('; ');
+  return [sentence, ...changes(choice.preview)].reduce((first, second) => t('text.join', { first, second }));
 }
 
 /** What a choice would change: "longest wall 16 to 17", "chambers 2 to 3". */

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import type { Mark } from '../../lib/wire';
+import { majorityBands } from './bands';
+import { linear, linePath, stack, ticks } from './scale';
+import { sourceLook } from './sources';
+import { spread } from './spread';
+
+describe('scales', () => {
+  it('have round ticks that reach the top', () => {
+    expect(ticks(148)).toEqual([0, 50, 100, 150]);
+    expect(ticks(3)).toEqual([0, 1, 2, 3]);
+    expect(ticks(0)).toEqual([0, 1]);
+    expect(ticks(92, 10).at(-1)).toBe(100);
+  });
+
+  it('map numbers to places', () => {
+    const scale = linear([0, 10], [100, 0]);
+    expect([scale(0), scale(5), scale(10)]).toEqual([100, 50, 0]);
+    expect(linear([4, 4], [7, 9])(4)).toBe(7);
+  });
+
+  it('draw lines and stack parts', () => {
+    expect(linePath([{ x: 0, y: 1 }, { x: 2, y: 3.25 }])).toBe('M0.0 1.0L2.0 3.3');
+    expect(stack([2, 0, -4, 3], (value) => value * 10)).toEqual([
+      { from: 0, to: 20 },
+      { from: 20, to: 20 },
+      { from: 20, to: 20 },
+      { from: 20, to: 50 },
+    ]);
+  });
+
+  it('keep labels apart and inside', () => {
+    expect(spread([50, 50, 52], 10, 0, 100)).toEqual([50, 60, 70]);
+    expect(spread([95, 99], 10, 0, 100)).toEqual([90, 100]);
+  });
+});
+
+describe('majorities', () => {
+  it('become bands of the same leaders', () => {
+    const marks = [[0, 0], [1, 0], [1, 0], [1, 1], [1, 2]].map((counts, turn) => ({
+      turn,
+      counts: counts.map((tower) => ({ tower })),
+    })) as unknown as Mark[];
+    expect(majorityBands(marks, 'tower')).toEqual([
+      { from: 0, to: 1, leaders: [], count: 0 },
+      { from: 1, to: 3, leaders: [0], count: 1 },
+      { from: 3, to: 4, leaders: [0, 1], count: 1 },
+      { from: 4, to: 5, leaders: [1], count: 2 },
+    ]);
+  });
+});
+
+describe('sources', () => {
+  it('have a look each, strangers too', () => {
+    expect(sourceLook('tower').pattern).toBe('url(#d-tower)');
+    expect(sourceLook('some-module').glyph).not.toBeNull();
+    expect(sourceLook('before').glyph).toBeNull();
+  });
+});
