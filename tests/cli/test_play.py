@@ -46,13 +46,6 @@ def test_a_whole_game_through_a_pipe(language: str, words: tuple[str, ...], tmp_
         assert str(score) in done.stdout
 
 
-def test_without_a_command_a_game_begins() -> None:
-    done = process(typed="quit\n")
-    assert done.returncode == 0, done.stderr
-    assert "Sabika" in done.stdout
-    assert "Goodbye" in done.stdout
-
-
 def test_a_table_for_two_with_dirk() -> None:
     result = run("play", "--bots", "light", "--seed", 3, typed=ALWAYS_FIRST)
     assert result.exit_code == 0, result.output
