@@ -27,7 +27,7 @@ CLIENT: Final = ROOT / "client"
 STATIC: Final = ROOT / "src" / "sabika" / "server" / "static"
 INSTALLED: Final = CLIENT / "node_modules" / ".sabika-installed"
 BUILT: Final = ROOT / "build" / "client.stamp"
-LEFT_OUT: Final = {"node_modules", "dist", ".vite"}
+LEFT_OUT: Final = {"node_modules", "dist", ".vite", ".vitest"}
 
 
 class ClientError(Exception):

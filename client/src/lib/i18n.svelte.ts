@@ -45,6 +45,8 @@ const plurals: Record<Language, Intl.PluralRules> = {
   en: new Intl.PluralRules('en'),
   fr: new Intl.PluralRules('fr'),
 };
+/** Milliseconds between attempts to fetch the game's words. */
+const PAUSES = [300, 1000, 2000, 4000];
 const loading = new Map<Language, Promise<void>>();
 
 /** The language in use: the chosen one, or the browser's, or English. */
@@ -66,21 +68,36 @@ export function setLanguage(wanted: Language | null): void {
   settings.language = wanted;
 }
 
-/** Fetch the game's words of a language, once. */
+async function fetchWords(wanted: Language): Promise<void> {
+  const answer = await fetch(`/api/messages/${wanted}`, { headers: { Accept: 'application/json' } });
+  if (!answer.ok) {
+    throw new Error(`messages: ${answer.status}`);
+  }
+  setGameWords(wanted, (await answer.json()) as Record<string, string>);
+}
+
+async function insist(wanted: Language): Promise<void> {
+  for (const pause of PAUSES) {
+    try {
+      await fetchWords(wanted);
+      return;
+    } catch {
+      await new Promise((resolve) => {
+        setTimeout(resolve, pause);
+      });
+    }
+  }
+  await fetchWords(wanted);
+}
+
+/** Fetch the game's words of a language, once; a server that just starts gets some patience. */
 export function loadGameWords(wanted: Language = language()): Promise<void> {
   let running = loading.get(wanted);
   if (running === undefined) {
-    running = fetch(`/api/messages/${wanted}`, { headers: { Accept: 'application/json' } })
-      .then(async (answer) => {
-        if (!answer.ok) {
-          throw new Error(`messages: ${answer.status}`);
-        }
-        setGameWords(wanted, (await answer.json()) as Record<string, string>);
-      })
-      .catch((error: unknown) => {
-        loading.delete(wanted); // the next caller tries again
-        throw error;
-      });
+    running = insist(wanted).catch((error: unknown) => {
+      loading.delete(wanted); // the next caller tries again
+      throw error;
+    });
     loading.set(wanted, running);
   }
   return running;
