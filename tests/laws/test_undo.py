@@ -60,6 +60,7 @@ def test_undo_restores_everything(tried: Counter[str], walk: Walk) -> None:
         else:
             back.clear()
         assert game.can_undo == bool(back)
+        assert game.undoable == len(back)
         if back and rng.random() < 0.4:
             # All the way, or some of it, and another way from there.
             for _ in range(rng.randint(1, len(back))):

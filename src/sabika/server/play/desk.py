@@ -250,8 +250,13 @@ class Desk:
         """Finish what was begun even if whoever asked for it is gone."""
         task = asyncio.create_task(work)
         self._writing.add(task)
-        task.add_done_callback(self._writing.discard)
+        task.add_done_callback(self._written)
         return await asyncio.shield(task)
+
+    def _written(self, task: asyncio.Task[Any]) -> None:
+        self._writing.discard(task)
+        if not task.cancelled():
+            task.exception()  # noted, even if whoever asked is gone and does not hear of it
 
     async def _begin(self, table: str) -> None:
         async with self._shelf.hold(table) as slot:

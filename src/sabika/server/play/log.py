@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import Final
 
-from sqlalchemy import insert, select, update
+from sqlalchemy import bindparam, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -52,6 +52,15 @@ async def read_log(connection: AsyncConnection, table: str, after: int) -> list[
     return [LogEntry(*row) for row in found]
 
 
+_INSERT: Final = insert(entries)
+_CHANGE: Final = update(tables).where(
+    tables.c.id == bindparam("the_table"),
+    tables.c.last_index == bindparam("the_index"),
+    tables.c.status.in_(bindparam("the_states", expanding=True)),
+)
+# Every move runs these two: they are built once.
+
+
 async def add_entry(
     connection: AsyncConnection, table: str, entry: LogEntry, values: dict[str, object]
 ) -> None:
@@ -61,7 +70,7 @@ async def add_entry(
     were given up meanwhile.
     """
     try:
-        await connection.execute(insert(entries).values(table=table, **asdict(entry)))
+        await connection.execute(_INSERT, {"table": table, **asdict(entry)})
     except IntegrityError as error:
         raise LogConflict from error
     expected = ("lobby", "running") if entry.index == 0 else ("running",)
@@ -76,10 +85,7 @@ async def set_row(
     values: dict[str, object],
 ) -> None:
     """Change a table's row, provided that its log and its status are still as we know them."""
-    done = await connection.execute(
-        update(tables)
-        .where(tables.c.id == table, tables.c.last_index == index, tables.c.status.in_(expected))
-        .values(**values)
-    )
+    where = {"the_table": table, "the_index": index, "the_states": expected}
+    done = await connection.execute(_CHANGE, {**values, **where})
     if done.rowcount != 1:
         raise LogConflict

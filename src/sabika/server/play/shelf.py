@@ -116,7 +116,7 @@ class Shelf:
             slot.drop()
             raise
         slot.take(facts, live, fault)
-        return bool(entries) or facts != known
+        return slot.index != index or facts != known
 
     def _heard(self, table: str | None, index: int | None) -> None:
         """Note that the database knows more; called by the hub."""

@@ -1,0 +1,162 @@
+"""Moves nobody makes himself: bots that fail, clocks that run out, people who are away."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import update
+
+from sabika.bots.registry import BOTS
+from sabika.server.play.driving import bot_seed
+from sabika.server.store.schema import seats, tables
+from sabika.server.sweeping import Sweeper
+from tests.server.play.house import DEVICE, ME, OPEN, House, Person, bot, open_house
+from tests.server.thinking.test_thinkers import MODULES
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+async def odd_house(
+    tmp_path: Path, anyio_backend: str, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[House]:
+    """A server where bots may be odd."""
+    for name in ("stuck", "crashing", "cheating"):
+        monkeypatch.setitem(BOTS, name, BOTS["light"])  # so that tables can be ordered with them
+    async with open_house(tmp_path, bot_modules=MODULES, bot_timeout=0.3) as house:
+        yield house
+
+
+async def until_index(person: Person, table: str, index: int) -> Any:
+    """Where a table stands as soon as its log is so long."""
+    update = await person.update(table)
+    while update["index"] < index:
+        update = await person.update(table, after=update["index"], wait=20)
+    return update
+
+
+@pytest.mark.parametrize("spelling", ["stuck", "crashing", "cheating"])
+async def test_no_bot_holds_up_a_table(odd_house: House, spelling: str) -> None:
+    ana = await odd_house.person()
+    table = await ana.table(bot(spelling), bot(spelling))
+    await until_index(ana, table, 2)
+    entries = (await ana.update(table))["entries"]
+    assert {entry["by"] for entry in entries} == {"setup", "bot"}
+    await ana.post(f"/api/tables/{table}/abandon")
+
+
+async def change(house: House, table: str, **values: object) -> None:
+    """Change a table's row behind the server's back, and say so."""
+    async with house.services.store.writing() as connection:
+        await connection.execute(update(tables).where(tables.c.id == table).values(**values))
+    house.services.hub.announce(table)
+
+
+async def sweep(house: House) -> None:
+    """One look of the sweeper, now."""
+    s = house.services
+    await Sweeper(s.settings, s.store, s.hub, s.desk).sweep()
+
+
+async def test_a_hard_clock_runs_out_once(house: House) -> None:
+    ana = await house.person()
+    table = await ana.table(ME, DEVICE, clock={"kind": "hard", "seconds": 600})
+    first = await ana.update(table)
+    asked = first["asked"][0]["owner"]
+    assert first["clock"]["seat"] == asked
+    assert first["clock"]["deadline"] == first["entries"][0]["at"] + 600_000
+    await sweep(house)
+    assert (await ana.update(table))["index"] == 0
+    await change(house, table, clock_seconds=0, due=1)
+    await sweep(house)
+    await change(house, table, clock_seconds=600)
+    after = await until_index(ana, table, 1)
+    entry = next(e for e in (await ana.update(table))["entries"] if e["index"] == 1)
+    assert (entry["seat"], entry["by"]) == (asked, "clock")
+    late = await ana.act(table, f"{asked}.0", "end")
+    assert late.status_code == 409
+    assert after["clock"]["kind"] == "hard"
+    assert not (await ana.info(table))["seats"][asked]["stand_in"]
+
+
+async def test_a_soft_clock_only_tells_the_time(house: House) -> None:
+    ana = await house.person()
+    table = await ana.table(ME, DEVICE, clock={"kind": "soft", "seconds": 5})
+    assert (await ana.update(table))["clock"]["kind"] == "soft"
+    await change(house, table, clock_seconds=0)
+    await sweep(house)
+    house.services.desk.drive(table)
+    assert (await ana.update(table, after=0, wait=0.05))["index"] == 0
+
+
+async def test_a_bot_stands_in_for_who_is_away(house: House) -> None:
+    ana, ben = await house.person(), await house.person()
+    table = await ana.table(ME, OPEN, absent="bot")
+    invite = (await ana.info(table))["invite"].partition("invite=")[2]
+    await ben.post(f"/api/tables/{table}/join", {"invite": invite})
+    await ana.post(f"/api/tables/{table}/start")
+    while (await ana.update(table, 0))["decision"] is not None:
+        await ana.play(table, 0)
+    await sweep(house)
+    assert (await ana.info(table))["seats"][1]["stand_in"] is None
+    async with house.services.store.writing() as connection:
+        await connection.execute(update(seats).where(seats.c.seat == 1).values(seen=-1))
+    await change(house, table, asked_since=1)
+    index = (await ana.update(table))["index"]
+    await sweep(house)
+    assert (await ana.info(table))["seats"][1]["stand_in"] == "greedy"
+    await until_index(ana, table, index + 1)
+    entry = next(e for e in (await ana.update(table))["entries"] if e["index"] == index + 1)
+    assert (entry["seat"], entry["by"]) == (1, "bot")
+    live = ben.live(table)
+    live.say(type="hello", seat=1)
+    while live.info.get("seats", [{}, {"stand_in": "?"}])[1]["stand_in"] is not None:
+        await live.until("table")
+    while (await ana.update(table, 0))["decision"] is not None:
+        await ana.play(table, 0)
+    assert (await live.until("update")) is not None
+    assert (await ben.update(table, 1))["decision"] is not None
+    await live.leave()
+
+
+async def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
+    async with open_house(tmp_path, bot_delay=3600.0) as house:
+        ana = await house.person()
+        table = await ana.table(bot(), bot())
+        assert (await ana.update(table))["index"] == 0
+    async with open_house(tmp_path) as house:
+        ana = house.keep(ana)
+        await until_index(ana, table, 5)
+        await ana.post(f"/api/tables/{table}/abandon")
+
+
+async def test_the_sweeper_rescues_a_bot(house: House) -> None:
+    """Its process ended: nobody drives the table, but it is due."""
+    ana = await house.person()
+    table = await ana.table(ME, DEVICE)
+    async with house.services.store.writing() as connection:
+        await connection.execute(update(seats).values(kind="bot", bot="light"))
+    await change(house, table, due=1)
+    await sweep(house)
+    await until_index(ana, table, 2)
+    await ana.post(f"/api/tables/{table}/abandon")
+
+
+async def test_a_start_that_was_cut_short_is_made_good(house: House) -> None:
+    ana = await house.person()
+    table = await ana.table(ME, OPEN)
+    async with house.services.store.writing() as connection:
+        await connection.execute(update(seats).values(kind="person"))
+    await change(house, table, status="running", due=1)
+    await sweep(house)
+    assert (await ana.update(table))["index"] == 0
+    await house.services.desk.begin(table)
+    assert (await ana.update(table))["index"] == 0
+
+
+def test_the_dice_of_bots_can_be_repeated_but_not_guessed() -> None:
+    assert bot_seed("secret", 3) == bot_seed("secret", 3)
+    assert len({bot_seed(seed, index) for seed in "ab" for index in range(3)}) == 6
