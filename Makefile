@@ -16,7 +16,9 @@ BIN_COMPILED := $(VENV_COMPILED)/bin
 PIP_INSTALL := -m pip --disable-pip-version-check install --quiet
 # make builds the client itself, where its progress can be seen
 PIP_EDITABLE := SABIKA_SKIP_CLIENT=1
-SOURCES     := $(shell find src/sabika -type f -not -path '*/__pycache__/*' 2>/dev/null)
+# every file below a folder, by make alone: find is not everywhere
+files_below  = $(foreach entry,$(wildcard $(1)/*),$(if $(wildcard $(entry)/.),$(call files_below,$(entry)),$(entry)))
+SOURCES     := $(filter-out %.pyc src/sabika/server/static/%,$(call files_below,src/sabika))
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
