@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sabika.games.alhambra.actions import Buy
 from sabika.games.alhambra.components import CURRENCIES
 from sabika.games.alhambra.place import PLACE
-from sabika.games.alhambra.purchase import BuyOffer, at_slot, market_payments
+from sabika.games.alhambra.purchase import BuyOffer, at_slot
 from sabika.games.alhambra.showing.previews import preview
+from sabika.games.alhambra.state import EMPTY
 from sabika.games.alhambra.turn import ACT
 from sabika.kernel.actions import Action
 from sabika.kernel.events import Event
@@ -29,10 +31,9 @@ def decision(play: Table, seat: int) -> dict[str, object]:
     purchases: list[dict[str, object]] = []
     for offer in parts_of(play.offers(seat)):
         if isinstance(offer, BuyOffer):
-            purchases = _purchases(play, seat)
-            # A price of 0 leaves no cards to choose.
-            free = [action for action in offer.each(play, seat) if len(action.words()) == 2]
-            choices += [_choice(play, seat, action) for action in free]
+            for slot, tile in enumerate(play.state.market):
+                if tile != EMPTY:
+                    _add_slot(play, seat, slot, choices, purchases)
         else:
             choices += [_choice(play, seat, action) for action in offer.each(play, seat)]
     return {"choices": choices, "purchases": purchases}
@@ -72,39 +73,64 @@ def tried(play: Table, seat: int, action: Action) -> bool:
 # -- purchases ----------------------------------------------------------------------------------
 
 
-def _purchases(play: Table, seat: int) -> list[dict[str, object]]:
-    """The slots a player can pay for."""
-    purse, hands = play.rules.purse, play.state.hands
-    found: list[dict[str, object]] = []
-    for slot, payments in market_payments(play, seat):
-        if payments == (0,):
-            continue
-        lines, price = price_lines(play, seat, slot)
-        costs = [
-            (purse.total(slot, packed) - price, purse.count(slot, packed), index)
-            for index, packed in enumerate(payments)
-        ]
-        lost, _, index = min(costs)
-        least = _refs(play, slot, payments[index])
-        found.append(
-            {
-                "goods": str(slot + 1),
-                "ref": f"market:{slot + 1}",
-                "tile": play.rules.tile_names[play.state.market[slot]],
-                "currency": CURRENCIES[slot],
-                "price": price,
-                "lines": lines,
-                "accepts": _refs(play, slot, hands[seat * purse.suits + slot]),
-                "exact": None if lost else least,
-                "least": least,
-                "stem": f"buy {slot + 1} with",
-            }
-        )
-    return found
+def _add_slot(
+    play: Table,
+    seat: int,
+    slot: int,
+    choices: list[dict[str, object]],
+    purchases: list[dict[str, object]],
+) -> None:
+    """Enter the tile of a slot, if the player can pay for it."""
+    purse = play.rules.purse
+    lines, price = price_lines(play, seat, slot)
+    if price == 0:
+        # There are no cards to choose.
+        choices.append(_choice(play, seat, Buy(str(slot + 1), ())))
+        return
+    cards = purse.cards_in(slot, play.state.hands[seat * purse.suits + slot])
+    least = least_payment([purse.values[card] for card in cards], price)
+    if least is None:
+        return
+    paying = [_ref(play, cards[index]) for index in least]
+    exact = sum([purse.values[cards[index]] for index in least]) == price
+    purchases.append(
+        {
+            "goods": str(slot + 1),
+            "ref": f"market:{slot + 1}",
+            "tile": play.rules.tile_names[play.state.market[slot]],
+            "currency": CURRENCIES[slot],
+            "price": price,
+            "lines": lines,
+            "accepts": [_ref(play, card) for card in cards],
+            "exact": paying if exact else None,
+            "least": paying,
+            "stem": f"buy {slot + 1} with",
+        }
+    )
 
 
-def _refs(play: Table, suit: int, packed: int) -> list[str]:
-    return [f"hand:{name}" for name in play.rules.purse.names_in(suit, packed)]
+def least_payment(values: list[int], price: int) -> tuple[int, ...] | None:
+    """Which cards lose the least, and fewest of these, by index; None if all are too little.
+
+    For every sum below the price the fewest cards that make it are kept: there are few sums, while
+    a full hand has many thousand payments.
+    """
+    below: dict[int, tuple[int, ...]] = {0: ()}
+    best: tuple[int, int, tuple[int, ...]] | None = None
+    for index, value in enumerate(values):
+        for total, cards in list(below.items()):
+            more = total + value
+            with_it = (*cards, index)
+            if more >= price:
+                if best is None or (more, len(with_it)) < best[:2]:
+                    best = (more, len(with_it), with_it)
+            elif more not in below or len(below[more]) > len(with_it):
+                below[more] = with_it
+    return None if best is None else best[2]
+
+
+def _ref(play: Table, card: int) -> str:
+    return f"hand:{play.rules.purse.names[card]}"
 
 
 def price_lines(play: Table, seat: int, slot: int) -> tuple[list[dict[str, object]], int]:

@@ -12,10 +12,12 @@ from typing import TYPE_CHECKING, Final
 from sabika.games.alhambra.actions import Add, Buy, Give, Place, Remove, Store, Swap, TakeMoney
 from sabika.games.alhambra.components import CURRENCIES
 from sabika.games.alhambra.hands import kinds_named
+from sabika.games.alhambra.purchase import BuyOffer
 from sabika.games.alhambra.showing.faults import Marks, marks
 from sabika.kernel.actions import Action, Cell, Words
 from sabika.kernel.decisions import offer_for
 from sabika.kernel.errors import IllegalAction, NotationError
+from sabika.kernel.offers import parts_of
 from sabika.kernel.showing import Why, not_asked, not_offered, refusal
 
 if TYPE_CHECKING:
@@ -74,9 +76,17 @@ class _Picked:
 
 
 def _offered(play: Table, seat: int, refs: list[str]) -> bool:
-    """Whether some legal action uses all these objects."""
+    """Whether some legal action uses all these objects.
+
+    Purchases from the market are not looked through, for they are many: they are tried.
+    """
     wanted = Counter(refs)
-    return any(not wanted - Counter(action.refs()) for action in play.legal(seat))
+    return any(
+        not wanted - Counter(action.refs())
+        for offer in parts_of(play.offers(seat))
+        if not isinstance(offer, BuyOffer)
+        for action in offer.each(play, seat)
+    )
 
 
 def _try(play: Table, seat: int, action: Action) -> None:
