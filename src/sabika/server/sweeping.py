@@ -13,7 +13,6 @@ from contextlib import suppress
 from typing import Final
 
 from sqlalchemy import func, select, update
-from sqlalchemy.exc import SQLAlchemyError
 
 from sabika.server.errors import ServerError
 from sabika.server.hub.hub import Hub
@@ -80,8 +79,8 @@ class Sweeper:
             await asyncio.sleep(INTERVAL)
             try:
                 await self.sweep()
-            except (SQLAlchemyError, OSError) as error:
-                _log.warning("sweeping failed: %s", type(error).__name__)
+            except Exception:  # whatever it is, the next look may succeed
+                _log.exception("sweeping failed")
 
     async def sweep(self) -> None:
         """One look."""

@@ -92,10 +92,30 @@ async def test_questions(house: House) -> None:
     assert fits["fits"]["tile"] == tile
     by_http = await ana.post(f"/api/tables/{table}/fit?seat={1 - seat}", {"id": "f", "tile": tile})
     assert by_http.json() == fits
+    for door, body in (
+        ("fit", {"tile": "nonsense"}),
+        ("why", {"refs": ["market:99", "cell:x", "nonsense"]}),
+    ):
+        for own in (0, 1):
+            answer = await ana.post(f"/api/tables/{table}/{door}?seat={own}", body)
+            assert answer.status_code in {200, 400, 409}, answer.text
     by_http = await ana.post(
         f"/api/tables/{table}/why?seat={1 - seat}", {"id": "w", "refs": ["market:1"]}
     )
     assert by_http.json() == because
+    await live.leave()
+
+
+async def test_every_hello_gets_an_update(house: House) -> None:
+    ana = await house.person()
+    table = await ana.table(ME, DEVICE)
+    live = ana.live(table)
+    for after, reset in ((-1, True), (0, False), (7, True)):
+        live.say(type="hello", seat=1, after=after)
+        update = await live.until("update")
+        assert (update["index"], update["reset"]) == (0, reset)
+        assert len(update["entries"]) == reset
+        assert (update["pieces"] is not None) == reset
     await live.leave()
 
 

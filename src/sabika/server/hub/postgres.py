@@ -22,6 +22,8 @@ NEWS: Final = -1
 """Stands in place of an index where the table itself changed."""
 LONGEST_PAUSE: Final = 5.0
 """Seconds between two attempts to connect again, at most."""
+FAREWELL: Final = 2.0
+"""Seconds the last notices may take when the server ends."""
 
 _NOTIFY: Final = text("SELECT pg_notify(:channel, :payload)")
 _log = logging.getLogger(__name__)
@@ -51,6 +53,9 @@ class PostgresHub(Hub):
         await self._listening.wait()
 
     async def close(self) -> None:
+        with suppress(TimeoutError):
+            async with asyncio.timeout(FAREWELL if self._tasks else 0):
+                await self._outgoing.join()
         for task in self._tasks:
             task.cancel()
         for task in self._tasks:
@@ -74,6 +79,7 @@ class PostgresHub(Hub):
             while not await self._said(payload):
                 await asyncio.sleep(pause)
                 pause = min(pause * 2, LONGEST_PAUSE)
+            self._outgoing.task_done()
 
     async def _said(self, payload: str) -> bool:
         try:

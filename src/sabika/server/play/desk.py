@@ -78,13 +78,17 @@ class Desk:
         """The wire's `Update` for one perspective, as JSON; the same in all languages."""
         return (await self.look(table, seat, after)).data
 
-    async def look(self, table: str, seat: int | None, after: int = -1) -> Look:
-        """An update from an index on."""
+    async def look(
+        self, table: str, seat: int | None, after: int = -1, only_new: bool = False
+    ) -> Look:
+        """An update from an index on; with `only_new` an empty one if there is nothing new."""
         async with self._shelf.hold(table) as slot:
             if after > slot.index:
                 # Seen elsewhere: another process is ahead of what we heard.
                 await self._shelf.catch_up(slot)
             live = slot.live
+            if only_new and live.index == after:
+                return Look(after, b"")
             return Look(live.index, encode_update(live, slot.facts, seat, after))
 
     async def index(self, table: str) -> int:
@@ -127,7 +131,7 @@ class Desk:
 
     async def begin(self, table: str) -> None:
         """Start a table: write entry 0, unless its log came with it, and let bots move."""
-        await self._undisturbed(self._begin(table))
+        await self._undisturbed(self._begun(table))
         self.drive(table)
 
     async def act(self, table: str, seat: int, act: Act, by: By = "person") -> int:
@@ -258,6 +262,14 @@ class Desk:
         if not task.cancelled():
             task.exception()  # noted, even if whoever asked is gone and does not hear of it
 
+    async def _begun(self, table: str) -> None:
+        for _ in range(ATTEMPTS):
+            try:
+                return await self._begin(table)
+            except LogConflict:
+                continue  # another process begins it too
+        raise Unavailable("table-busy")
+
     async def _begin(self, table: str) -> None:
         async with self._shelf.hold(table) as slot:
             facts = slot.facts
@@ -295,6 +307,7 @@ class Desk:
     async def _store_branch(self, slot: Slot) -> None:
         """Start a table whose log was written beforehand; one that runs already is left alone."""
         live, facts = slot.live, slot.facts
+        slot.behind = True  # until we know that this was stored
         at = now()
         values = row_values(live, facts, at, self._settings.bot_delay)
         async with self._store.writing() as connection:
@@ -311,6 +324,7 @@ class Desk:
                 await add_record(connection, live, facts, at)
             await self._hub.enlist(connection, slot.id, live.index)
         slot.take(replace(facts, status=str(values["status"])), live)
+        slot.behind = False
         self._hub.publish(slot.id, live.index)
         self._hub.announce(slot.id)
 

@@ -7,12 +7,14 @@ has gone. Somebody who comes back takes the seat over again from the bot that st
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import Counter
 from collections.abc import Sequence
 from contextlib import suppress
 from typing import Final
 
 from sqlalchemy import bindparam, select, update
+from sqlalchemy.exc import SQLAlchemyError
 
 from sabika.server.hub.hub import Hub
 from sabika.server.play.times import now
@@ -22,6 +24,7 @@ from sabika.server.store.schema import seats
 REFRESH_SECONDS: Final = 20.0
 HERE: Final = 45_000
 """Milliseconds after a sign of life in which somebody counts as being there."""
+_log = logging.getLogger(__name__)
 
 
 class Presence:
@@ -34,10 +37,11 @@ class Presence:
         self._polled: dict[tuple[str, int], int] = {}
         """When somebody without a connection last gave a sign of life."""
         self._task: asyncio.Task[None] | None = None
+        self._closed = False
 
     async def arrive(self, table: str, mine: Sequence[int]) -> None:
         """Somebody who may play these seats connected."""
-        if not mine:
+        if not mine or self._closed:
             return
         for seat in mine:
             self._here[table, seat] += 1
@@ -47,6 +51,8 @@ class Presence:
 
     async def leave(self, table: str, mine: Sequence[int]) -> None:
         """A connection ended; whoever has no other one is gone."""
+        if self._closed:
+            return
         gone: list[int] = []
         for seat in mine:
             self._here[table, seat] -= 1
@@ -67,6 +73,7 @@ class Presence:
 
     async def close(self) -> None:
         """Everybody leaves."""
+        self._closed = True
         if self._task is not None:
             self._task.cancel()
             with suppress(asyncio.CancelledError):
@@ -97,8 +104,11 @@ class Presence:
     async def _refresh_for_ever(self) -> None:
         while True:
             await asyncio.sleep(REFRESH_SECONDS)
-            if self._here:
-                await self._write(list(self._here), now())
+            try:
+                if self._here:
+                    await self._write(list(self._here), now())
+            except SQLAlchemyError as error:
+                _log.warning("presence could not be noted: %s", type(error).__name__)
 
     async def _write(self, here: Sequence[tuple[str, int]], seen: int) -> None:
         change = (

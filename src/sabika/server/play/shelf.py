@@ -7,6 +7,7 @@ import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from itertools import islice
 from typing import Final
 
 from sabika.kernel.errors import SabikaError
@@ -94,6 +95,8 @@ class Shelf:
         finally:
             slot.users -= 1
             self._slots.move_to_end(table)
+            if slot._facts is None and not slot.users:
+                del self._slots[table]  # there is no such table
             self._put_away()
 
     async def catch_up(self, slot: Slot) -> bool:
@@ -131,8 +134,8 @@ class Shelf:
     def _put_away(self) -> None:
         surplus = len(self._slots) - self._kept
         if surplus > 0:
-            idle = [table for table, slot in self._slots.items() if not slot.users]
-            for table in idle[:surplus]:
+            idle = (table for table, slot in self._slots.items() if not slot.users)
+            for table in list(islice(idle, surplus)):
                 del self._slots[table]
 
 

@@ -18,14 +18,15 @@ from pydantic import BaseModel, TypeAdapter, ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from sabika.kernel.errors import SabikaError
-from sabika.server.errors import BadRequest, Conflict, NotFound, TooLarge, TooMany
+from sabika.server.errors import BadRequest, Conflict, Forbidden, NotFound, TooLarge, TooMany
 from sabika.server.hub.hub import Subscription
 from sabika.server.play.bucket import Bucket
 from sabika.server.play.judging import seat_of
 from sabika.server.play.perspective import check_own, seats_of, the_own
 from sabika.server.play.refusals import problem
 from sabika.server.play.times import now
-from sabika.server.security.identity import Reader, reader_of_socket, reader_of_token
+from sabika.server.security.identity import COOKIE, Reader, reader_of_socket, reader_of_token
+from sabika.server.security.limits import address_of
 from sabika.server.services import Services, services_of
 from sabika.server.tables.describing import describe
 from sabika.server.wire.play import (
@@ -56,7 +57,7 @@ FAULTS: Final = 3
 """How many messages in a row may make no sense."""
 PER_SECOND, BURST = 20.0, 60
 """How many messages a connection may send in the long run, and at once."""
-NORMAL, GOING_AWAY, POLICY, FAILED = 1000, 1001, 1008, 1011
+NORMAL, GOING_AWAY, POLICY, FAILED, TRY_LATER = 1000, 1001, 1008, 1011, 1013
 """Why a connection is closed, in the codes of the protocol."""
 
 router = APIRouter()
@@ -69,9 +70,15 @@ async def live(
     websocket: WebSocket, table: Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
 ) -> None:
     """Follow a table and play at it."""
+    services = services_of(websocket)
+    try:
+        services.limits.check("any", address_of(websocket), websocket.cookies.get(COOKIE))
+    except TooMany:
+        await websocket.close(TRY_LATER)
+        return
     reader = await reader_of_socket(websocket)
     await websocket.accept()
-    await LiveConnection(websocket, services_of(websocket), table, reader).run()
+    await LiveConnection(websocket, services, table, reader).run()
 
 
 class LiveConnection:
@@ -89,6 +96,8 @@ class LiveConnection:
         self._seat: int | None = None
         self._after = -1
         self._greeted = False
+        self._owed = False
+        """Whether an update is due even if nothing is new: every hello gets one."""
         self._language = "en"
         self._bucket = Bucket(PER_SECOND, BURST)
         self._sending = asyncio.Lock()
@@ -154,8 +163,9 @@ class LiveConnection:
         if mine != self._mine:
             await self._settle(mine)
             if self._seat is not None and self._seat not in mine:
-                seat, self._seat, self._after = self._seat, None, -1
-                check_own(seat, mine)
+                lost = Forbidden("seat-not-yours", seat=self._seat)
+                self._seat, self._after, self._owed = None, -1, True
+                await self._refuse("", lost)
 
     async def _settle(self, mine: tuple[int, ...]) -> None:
         """Note which seats are the client's, and that somebody is there to play them."""
@@ -169,15 +179,15 @@ class LiveConnection:
         """Bring the client to where the table stands, unless it is there."""
         seat, after = self._seat, self._after
         try:
-            look = await self._desk.look(self._table, seat, after)
+            look = await self._desk.look(self._table, seat, after, only_new=not self._owed)
         except Conflict as error:
             if error.reason == "table-not-started":
                 return  # the lobby; the first update comes with the start
             raise
         if (seat, after) != (self._seat, self._after):
             return  # another hello came in between; it has called us again
-        if look.index != after:
-            self._after = look.index
+        if look.data:
+            self._after, self._owed = look.index, False
             await self._send(look.data)
 
     async def _refuse(self, tag: str, error: SabikaError) -> None:
@@ -264,7 +274,8 @@ class LiveConnection:
         check_own(hello.seat, mine)
         if mine != self._mine:
             await self._settle(mine)
-        self._seat, self._after, self._greeted = hello.seat, hello.after, True
+        self._seat, self._after = hello.seat, hello.after
+        self._greeted = self._owed = True
 
 
 def _malformed(error: ValidationError) -> BadRequest:
