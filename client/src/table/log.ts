@@ -66,7 +66,8 @@ export function groupTurns(entries: readonly LogEntry[]): Turn[] {
         seat: seatOf(event),
         event,
         undone: entry.undone,
-        by: entry.by,
+        // What follows from a move was done by nobody.
+        by: entry.seat === seatOf(event) && event.key !== 'turn.started' ? entry.by : 'setup',
         scoring: event.key === 'scoring.ended' ? number(event.params['number']) : null,
       });
     });
