@@ -244,7 +244,7 @@ def test_pieces_have_the_shape_of_the_wire() -> None:
 @law
 @given(walks())
 def test_every_legal_action_has_nothing_against_it(walk: Walk) -> None:
-    for game in walk.sampled(every=37):
+    for game in walk.sampled(every=90):
         owner = game.decision.owner
         show = game.rules.showing()
         for action in game.legal_actions(owner):
@@ -259,7 +259,7 @@ def test_every_legal_action_has_nothing_against_it(walk: Walk) -> None:
 def test_everything_else_has_a_reason_in_words(walk: Walk) -> None:
     """What is near to legal and refused is explained, and asking changes nothing."""
     rng = random.Random(walk.seed)
-    for game in walk.sampled(every=37):
+    for game in walk.sampled(every=90):
         rules, state = parts(game)
         owner = game.decision.owner
         legal = game.legal_actions(owner)
