@@ -133,8 +133,9 @@ distclean: clean ## the same, and the environments too
 	@touch $@
 
 $(VENV)/.stamp-runtime: requirements/build.txt requirements/runtime.txt pyproject.toml | $(VENV)/.stamp-created
-	@echo "==> installing sabika into $(VENV)"
-	@$(BIN)/python $(PIP_INSTALL) -r requirements/build.txt -r requirements/runtime.txt
+	@echo "==> installing sabika into $(VENV) (once; this can take a minute or two) ..."
+	@begun=$$(date +%s) && $(BIN)/python $(PIP_INSTALL) -r requirements/build.txt -r requirements/runtime.txt \
+	    && echo "==> installed in $$(( $$(date +%s) - begun )) s"
 	@$(PIP_EDITABLE) $(BIN)/python $(PIP_INSTALL) --no-deps --no-build-isolation --editable .
 	@touch $@
 
