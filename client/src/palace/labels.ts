@@ -19,16 +19,18 @@ export interface Circumstance {
 export const QUIET: Circumstance = { lit: false, prospect: null, choosing: false, reason: null };
 
 function offered(prospect: Prospect | null): string {
-  const wall = prospect?.preview?.wall?.[1] ?? null;
-  const params = { tile: prospect?.tile ? tileName(prospect.tile) : '', wall };
+  const wall = prospect?.preview?.wall?.[1];
+  const tile = prospect?.tile ? tileName(prospect.tile) : null;
   if (prospect?.verb === 'remove') {
-    return wall === null ? t('drawing.cell.remove') : t('drawing.cell.remove-wall', params);
+    return wall === undefined ? t('drawing.cell.remove') : t('drawing.cell.remove-wall', { wall });
   }
-  if (!prospect?.tile) {
+  if (tile === null) {
     return t('drawing.cell.offered');
   }
-  const key = prospect.verb === 'swap' ? 'drawing.cell.swap' : 'drawing.cell.legal';
-  return t(wall === null ? key : `${key}-wall`, params);
+  if (prospect?.verb === 'swap') {
+    return wall === undefined ? t('drawing.cell.swap', { tile }) : t('drawing.cell.swap-wall', { tile, wall });
+  }
+  return wall === undefined ? t('drawing.cell.legal', { tile }) : t('drawing.cell.legal-wall', { tile, wall });
 }
 
 /** The label of a cell: "Tower, cost 9, walls north and east, at 2 right. Part of the longest wall." */
