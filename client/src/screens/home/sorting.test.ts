@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { TableInfo } from '../../lib/wire';
-import { continuing, finished, waitsForMe } from './sorting';
+import { continuing, waitsForMe } from './sorting';
 
 function table(id: string, status: TableInfo['status'], asked: number[], updated: number): TableInfo {
   const seats = [
@@ -21,6 +21,5 @@ const tables = [
 
 it('puts own turns first and the last move before older ones', () => {
   expect(continuing(tables).map(({ id }) => id)).toEqual(['mine', 'lobby', 'new', 'old']);
-  expect(finished(tables).map(({ id }) => id)).toEqual(['over']);
   expect(tables.filter(waitsForMe).map(({ id }) => id)).toEqual(['mine']);
 });

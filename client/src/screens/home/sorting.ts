@@ -5,7 +5,7 @@ import type { TableInfo } from '../../lib/wire';
 /** Whether a table waits for one of the reader's own seats. */
 export function waitsForMe(table: TableInfo): boolean {
   const mine = table.seats.filter((seat) => seat.mine).map((seat) => seat.seat);
-  return table.status === 'running' && (table.asked ?? []).some((seat) => mine.includes(seat));
+  return table.status === 'running' && table.asked.some((seat) => mine.includes(seat));
 }
 
 /** Tables that go on: own turn first, then those being set up, then by the last move. */
@@ -14,12 +14,5 @@ export function continuing(tables: readonly TableInfo[]): TableInfo[] {
     waitsForMe(table) ? 0 : table.status === 'running' ? 2 : 1;
   return tables
     .filter((table) => table.status === 'lobby' || table.status === 'running')
-    .sort((a, b) => rank(a) - rank(b) || (b.updated ?? 0) - (a.updated ?? 0));
-}
-
-/** Games that are over, the last one first. */
-export function finished(tables: readonly TableInfo[]): TableInfo[] {
-  return tables
-    .filter((table) => table.status === 'finished')
-    .sort((a, b) => (b.updated ?? 0) - (a.updated ?? 0));
+    .sort((a, b) => rank(a) - rank(b) || b.updated - a.updated);
 }
