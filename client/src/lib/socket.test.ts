@@ -117,7 +117,7 @@ describe('pauses', () => {
     expect(pauseBefore(1, 1)).toBe(1000);
     expect(pauseBefore(1, 0)).toBe(500);
     expect(pauseBefore(3, 1)).toBe(4000);
-    expect(pauseBefore(50, 1)).toBe(15_000);
+    expect(pauseBefore(50, 1)).toBe(8_000);
   });
 });
 
@@ -263,7 +263,7 @@ describe('polling', () => {
     expect(state()).toBe('offline');
     const move = line.request({ type: 'act', decision: '0.7', action: 'end' });
     reachable = true;
-    await vi.advanceTimersByTimeAsync(16_000);
+    await vi.advanceTimersByTimeAsync(9_000);
     expect(await move).toMatchObject({ type: 'ack' });
   });
 

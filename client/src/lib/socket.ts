@@ -19,7 +19,7 @@ export const BACK_SOON = 2_000;
 export const OFFLINE_PATIENCE = 3_000;
 export const LOBBY_EVERY = 2_000;
 export const FAILURES_BEFORE_POLLING = 3;
-const LONGEST_PAUSE = 15_000;
+const LONGEST_PAUSE = 8_000;
 /** The server closes with this when it wants no more of us: perhaps the table is gone. */
 const POLICY = 1008;
 
@@ -35,7 +35,7 @@ export interface LineHost {
   chance(): number;
 }
 
-/** How long to wait before an attempt: doubling, at most 15 s, spread so that not all come at once. */
+/** How long to wait before an attempt: doubling, at most 8 s, spread so that not all come at once. */
 export function pauseBefore(attempt: number, chance: number): number {
   const longest = Math.min(LONGEST_PAUSE, 500 * 2 ** Math.min(attempt, 10));
   return Math.round(longest * (0.5 + chance / 2));
