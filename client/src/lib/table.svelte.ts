@@ -1,10 +1,11 @@
 /** One table as this browser sees it: what happened, what is asked, what is under way. */
 import * as api from './api';
-import { language } from './i18n.svelte';
+import { has, language } from './i18n.svelte';
 import { person } from './me.svelte';
 import { Picks } from './picks.svelte';
 import { Line, isGone } from './socket';
 import type { Connection } from './socket';
+import { reasonWords, seatNames } from './words';
 import type {
   Because,
   Decision,
@@ -183,7 +184,7 @@ export class TableStore {
   /** Why an object is not offered, given the picks; null if nothing speaks against it. */
   async why(refs: string[]): Promise<Because | null> {
     const answer = await this.#line?.request({ type: 'why', refs });
-    return answer?.type === 'because' ? answer.because : null;
+    return answer?.type === 'because' && answer.because !== null ? this.#inWords(answer.because) : null;
   }
 
   /** Where a tile would fit into the own palace. */
@@ -235,7 +236,7 @@ export class TableStore {
 
   /** Nobody asked, and yet refused: the seat looked from is not ours, or no longer. */
   #rejected(problem: Problem): void {
-    this.problem = problem;
+    this.problem = this.#inWords(problem);
     if (this.seat !== null && problem.params['seat'] === this.seat) {
       this.#see(this.mine.find((seat) => seat !== this.seat) ?? null);
     }
@@ -261,7 +262,7 @@ export class TableStore {
     } else {
       const fresh = update.entries.filter((entry) => entry.index > known);
       if (Date.now() - this.#back < CATCHING_UP) {
-        this.missed += fresh.length;
+        this.missed += fresh.filter((entry) => !this.#isOwn(entry)).length;
       }
       if (fresh.length > 0) {
         this.entries = markUndone([...this.entries, ...fresh]);
@@ -272,6 +273,10 @@ export class TableStore {
     this.skew = update.now - Date.now();
     this.#release();
     this.picks.set(update.decision, update.view.hand ?? [], update.view.display);
+  }
+
+  #isOwn(entry: Entry): boolean {
+    return entry.by === 'person' && entry.seat !== null && this.mine.includes(entry.seat);
   }
 
   /** A move is done with when its entry has been heard of. */
@@ -297,8 +302,15 @@ export class TableStore {
 
   #complain(answer: FromServer | null | undefined): void {
     if (answer?.type === 'refused') {
-      this.problem = answer.problem;
+      this.problem = this.#inWords(answer.problem);
     }
+  }
+
+  /** A reason as people say it: with the names of tiles, cells and players, in the chosen language. */
+  #inWords<T extends { reason: string; params: Record<string, unknown>; message: string }>(given: T): T {
+    return has(`reason.${given.reason}`)
+      ? { ...given, message: reasonWords(given.reason, given.params, seatNames(this.info)) }
+      : given;
   }
 }
 
