@@ -22,6 +22,7 @@ from sabika.server.play.times import now
 from sabika.server.settings import Settings
 from sabika.server.store.engine import Store
 from sabika.server.store.schema import seats, tables
+from sabika.server.unbroken import unbroken
 
 INTERVAL: Final = 1.0
 """Seconds between two looks."""
@@ -78,7 +79,7 @@ class Sweeper:
         while True:
             await asyncio.sleep(INTERVAL)
             try:
-                await self.sweep()
+                await unbroken(self.sweep())
             except Exception:  # whatever it is, the next look may succeed
                 _log.exception("sweeping failed")
 

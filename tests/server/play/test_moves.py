@@ -228,14 +228,18 @@ async def test_a_table_of_other_rules_is_shown_but_not_played(tmp_path: Path) ->
         ana = await house.person()
         table = await ana.table(ME, DEVICE)
         decision, actions = await decide(ana, table)
-        async with house.services.store.writing() as connection:
-            await connection.execute(update(tables).values(rules_version="0"))
-    async with open_house(tmp_path) as house:
-        ana = house.keep(ana)
-        for answer in (await ana.ask(table), await ana.act(table, decision, actions[0])):
-            assert answer.status_code == 409
-            assert answer.json()["error"]["reason"] == "table-other-version"
-        assert (await ana.info(table))["status"] == "running"
+    for change, reason in (
+        ({"rules_version": "0"}, "table-other-version"),
+        ({"modules": ["forgotten"]}, "table-other-setup"),
+    ):
+        async with open_house(tmp_path) as house:
+            async with house.services.store.writing() as connection:
+                await connection.execute(update(tables).values(**change))
+            ana = house.keep(ana)
+            for answer in (await ana.ask(table), await ana.act(table, decision, actions[0])):
+                assert answer.status_code == 409
+                assert answer.json()["error"]["reason"] == reason
+            assert (await ana.info(table))["status"] == "running"
 
 
 async def test_tables_are_put_away_and_taken_up_again(

@@ -138,6 +138,7 @@ async def test_the_others_agree(house: House) -> None:
     await play_some(ana, ben, table, 5)
     live = ben.live(table)
     live.say(type="hello", seat=1, after=5)
+    await live.until("update")
     asking = await ana.post(f"/api/tables/{table}/ask-undo", {"to": 0})
     assert (asking.status_code, asking.json()["index"]) == (200, 5)
     expected = {"seat": 0, "to": 0, "agreed": [0], "waiting": [1]}

@@ -13,6 +13,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from sabika.server.hub.hub import Hub
+from sabika.server.unbroken import unbroken
 
 if TYPE_CHECKING:
     from sabika.server.store.engine import Store
@@ -76,7 +77,7 @@ class PostgresHub(Hub):
         while True:
             payload = await self._outgoing.get()
             pause = 0.1
-            while not await self._said(payload):
+            while not await unbroken(self._said(payload)):
                 await asyncio.sleep(pause)
                 pause = min(pause * 2, LONGEST_PAUSE)
             self._outgoing.task_done()

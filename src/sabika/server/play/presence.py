@@ -20,6 +20,7 @@ from sabika.server.hub.hub import Hub
 from sabika.server.play.times import now
 from sabika.server.store.engine import Store
 from sabika.server.store.schema import seats
+from sabika.server.unbroken import unbroken
 
 REFRESH_SECONDS: Final = 20.0
 HERE: Final = 45_000
@@ -47,7 +48,7 @@ class Presence:
             self._here[table, seat] += 1
         if self._task is None:
             self._task = asyncio.create_task(self._refresh_for_ever(), name="presence")
-        await self._seen(table, mine)
+        await unbroken(self._seen(table, mine))
 
     async def leave(self, table: str, mine: Sequence[int]) -> None:
         """A connection ended; whoever has no other one is gone."""
@@ -59,7 +60,7 @@ class Presence:
             if self._here[table, seat] <= 0:
                 del self._here[table, seat]
                 gone.append(seat)
-        await self._gone([(table, seat) for seat in gone])
+        await unbroken(self._gone([(table, seat) for seat in gone]))
 
     async def touch(self, table: str, mine: Sequence[int]) -> None:
         """Somebody who may play these seats asked over HTTP."""
@@ -69,7 +70,7 @@ class Presence:
                 self._polled = {key: at for key, at in self._polled.items() if at >= stale}
             for seat in mine:
                 self._polled[table, seat] = now()
-            await self._seen(table, mine)
+            await unbroken(self._seen(table, mine))
 
     async def close(self) -> None:
         """Everybody leaves."""
@@ -106,7 +107,7 @@ class Presence:
             await asyncio.sleep(REFRESH_SECONDS)
             try:
                 if self._here:
-                    await self._write(list(self._here), now())
+                    await unbroken(self._write(list(self._here), now()))
             except SQLAlchemyError as error:
                 _log.warning("presence could not be noted: %s", type(error).__name__)
 

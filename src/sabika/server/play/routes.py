@@ -54,14 +54,14 @@ async def update(
     check_own(seat, await _mine(services, table, reader))
     with services.hub.subscribe(table) as subscription:
         look = await services.desk.look(table, seat, after)
-        if look.index == after and wait:
+        until = asyncio.get_running_loop().time() + wait
+        while look.index == after:
             try:
-                async with asyncio.timeout(wait):
-                    while look.index == after:
-                        await subscription.wait()
-                        look = await services.desk.look(table, seat, after)
+                async with asyncio.timeout_at(until):
+                    await subscription.wait()
             except TimeoutError:
-                look = await services.desk.look(table, seat, after)
+                break
+            look = await services.desk.look(table, seat, after)
     return Response(look.data, media_type="application/json")
 
 

@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager
 from itertools import islice
 from typing import Final
 
-from sabika.kernel.errors import SabikaError
+from sabika.kernel.errors import SabikaError, SetupError
 from sabika.kernel.registry import make_setup, rules_for
 from sabika.server.errors import Conflict, ServerError
 from sabika.server.hub.hub import Hub
@@ -18,6 +18,7 @@ from sabika.server.play.facts import TableFacts, read_facts
 from sabika.server.play.live import LiveTable
 from sabika.server.play.log import LogEntry, read_log
 from sabika.server.store.engine import Store
+from sabika.server.unbroken import unbroken
 
 KEPT: Final = 1000
 """How many tables stay in memory, if nobody uses them."""
@@ -101,6 +102,9 @@ class Shelf:
 
     async def catch_up(self, slot: Slot) -> bool:
         """Read what the database knows and we do not; says whether there was anything."""
+        return await unbroken(self._catch_up(slot))
+
+    async def _catch_up(self, slot: Slot) -> bool:
         known, index = slot._facts, slot.index
         slot.behind = False  # first of all: what we hear from now on may come too late for us
         try:
@@ -141,7 +145,10 @@ class Shelf:
 
 async def make_live(facts: TableFacts) -> LiveTable:
     """A live table before its first entry; refused if this server's rules are other ones."""
-    setup = make_setup(facts.game, len(facts.seats), facts.modules, facts.options)
+    try:
+        setup = make_setup(facts.game, len(facts.seats), facts.modules, facts.options)
+    except SetupError as error:
+        raise Conflict("table-other-setup", game=facts.game) from error
     # The first use of a game imports it, which takes its time.
     rules = await asyncio.to_thread(rules_for, setup)
     if (facts.rules_version, facts.data_digest) != (rules.version, rules.data_digest):

@@ -29,6 +29,7 @@ from sabika.server.security.identity import COOKIE, Reader, reader_of_socket, re
 from sabika.server.security.limits import address_of
 from sabika.server.services import Services, services_of
 from sabika.server.tables.describing import describe
+from sabika.server.unbroken import unbroken
 from sabika.server.wire.play import (
     Ack,
     Act,
@@ -46,6 +47,7 @@ from sabika.server.wire.play import (
     Undo,
     Why,
 )
+from sabika.server.wire.tables import TableInfo
 
 LARGEST: Final = 64 * 1024
 """Characters of a message."""
@@ -156,9 +158,7 @@ class LiveConnection:
 
     async def _send_news(self) -> None:
         """Who may play what can have changed with the seats: look that up first."""
-        async with self._services.store.reading() as connection:
-            mine = await seats_of(connection, self._table, self._reader)
-            info = await describe(connection, self._table, self._reader, self._services.links)
+        mine, info = await unbroken(self._look_up())
         await self._send(News(info=info))
         if mine != self._mine:
             await self._settle(mine)
@@ -166,6 +166,12 @@ class LiveConnection:
                 lost = Forbidden("seat-not-yours", seat=self._seat)
                 self._seat, self._after, self._owed = None, -1, True
                 await self._refuse("", lost)
+
+    async def _look_up(self) -> tuple[tuple[int, ...], TableInfo]:
+        async with self._services.store.reading() as connection:
+            mine = await seats_of(connection, self._table, self._reader)
+            info = await describe(connection, self._table, self._reader, self._services.links)
+        return mine, info
 
     async def _settle(self, mine: tuple[int, ...]) -> None:
         """Note which seats are the client's, and that somebody is there to play them."""
@@ -267,15 +273,19 @@ class LiveConnection:
 
     async def _hello(self, hello: Hello) -> None:
         self._language = hello.language
-        async with self._services.store.reading() as connection:
-            if hello.token is not None:
-                self._reader = await reader_of_token(connection, hello.token, self._services.links)
-            mine = await seats_of(connection, self._table, self._reader)
+        mine = await unbroken(self._recognise(hello.token))
         check_own(hello.seat, mine)
         if mine != self._mine:
             await self._settle(mine)
         self._seat, self._after = hello.seat, hello.after
         self._greeted = self._owed = True
+
+    async def _recognise(self, token: str | None) -> tuple[int, ...]:
+        """The seats of whoever says hello: with a token, or else with the session's cookie."""
+        async with self._services.store.reading() as connection:
+            if token is not None:
+                self._reader = await reader_of_token(connection, token, self._services.links)
+            return await seats_of(connection, self._table, self._reader)
 
 
 def _malformed(error: ValidationError) -> BadRequest:
