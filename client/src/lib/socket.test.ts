@@ -246,7 +246,7 @@ describe('polling', () => {
   it('takes over when sockets fail, and hands back', async () => {
     await failThrice();
     expect(state()).toBe('polling');
-    expect(heard.map((message) => message.type)).toEqual(['table', 'update']);
+    expect(heard.slice(0, 2).map((message) => message.type)).toEqual(['table', 'update']);
     const move = line.request({ type: 'act', decision: '0.7', action: 'end' });
     expect(await move).toMatchObject({ type: 'ack', index: 9 });
     const before = sockets.length;
@@ -274,10 +274,29 @@ describe('polling', () => {
     expect(answer).toMatchObject({ type: 'refused', problem: { reason: 'decision-stale' } });
   });
 
-  it('ends when the table is gone', async () => {
+  it('ends when the table is gone, and lets go of a move', async () => {
     host.info = () => Promise.reject(new ApiError(404, problem('no-such-table')));
+    line.open();
+    const move = line.request({ type: 'act', decision: '0.7', action: 'end' });
+    line.close();
+    expect(await move).toBeNull();
+    sockets = [];
+    line = new Line(host);
     await failThrice();
     expect(state()).toBe('gone');
+  });
+
+  it('says so when the seat is not ours', async () => {
+    let refused = true;
+    const poll = host.poll;
+    host.poll = (after, wait, signal) =>
+      refused ? Promise.reject(new ApiError(403, problem('seat-not-yours'))) : poll(after, wait, signal);
+    await failThrice();
+    expect(heard.at(-1)).toMatchObject({ type: 'refused', problem: { reason: 'seat-not-yours' } });
+    expect(state()).not.toBe('gone');
+    refused = false;
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect(states.some(([now]) => now === 'polling')).toBe(true);
   });
 });
 

@@ -49,7 +49,7 @@ function pause(time: number): Promise<void> {
 
 /** Whether the server knows no such table, or no longer. */
 export function isGone(error: unknown): error is ApiError {
-  return error instanceof ApiError && [400, 403, 404, 410, 422].includes(error.status);
+  return error instanceof ApiError && [400, 404, 410, 422].includes(error.status);
 }
 
 interface Waiting {
@@ -88,10 +88,7 @@ export class Line {
     globalThis.removeEventListener?.('offline', this.#offline);
     globalThis.document?.removeEventListener('visibilitychange', this.#shown);
     this.#hangUp();
-    for (const waiting of this.#waiting.values()) {
-      waiting.resolve(null);
-    }
-    this.#waiting.clear();
+    this.#forget();
   }
 
   /** Say hello again: with the eyes of another seat. */
@@ -114,16 +111,6 @@ export class Line {
       this.#waiting.set(id, { request, resolve });
       this.#deliver(id);
     });
-  }
-
-  /** Forget a move that is kept, because the table went on without it. */
-  forgetMoves(): void {
-    for (const [id, waiting] of this.#waiting) {
-      if (waiting.request.type === 'act') {
-        this.#waiting.delete(id);
-        waiting.resolve(null);
-      }
-    }
   }
 
   /** Try at once, for the player asked for it. */
@@ -262,6 +249,10 @@ export class Line {
     while (!controller.signal.aborted) {
       try {
         const info = await this.#host.info();
+        if (controller.signal.aborted) {
+          return;
+        }
+        this.#host.heard({ type: 'table', info });
         const started = info.status !== 'lobby';
         const after = this.#host.hello().after ?? -1;
         const update = started ? await this.#host.poll(after, wait, controller.signal) : null;
@@ -270,7 +261,6 @@ export class Line {
         }
         this.attempts = 0;
         this.#become('polling');
-        this.#host.heard({ type: 'table', info });
         if (update !== null) {
           this.#host.heard(update);
         }
@@ -291,7 +281,12 @@ export class Line {
         }
         this.attempts += 1;
         wait = 0;
-        this.#become('offline');
+        if (error instanceof ApiError && error.status === 403) {
+          // The server is there, but the seat looked from is not ours.
+          this.#host.heard({ type: 'refused', id: '', problem: error.problem });
+        } else {
+          this.#become('offline');
+        }
         await pause(pauseBefore(this.attempts, this.#host.chance()));
       }
     }
@@ -366,8 +361,16 @@ export class Line {
     this.#host.changed(state, this.attempts);
   }
 
+  #forget(): void {
+    for (const waiting of this.#waiting.values()) {
+      waiting.resolve(null);
+    }
+    this.#waiting.clear();
+  }
+
   #gone(): void {
     this.#hangUp();
+    this.#forget();
     this.#become('gone');
   }
 
