@@ -53,9 +53,9 @@ class Purchase(Wire):
     accepts: list[str]
     """The cards in hand that may be used, by ref and as often as they are held."""
     exact: list[str] | None
-    """Cards that pay exactly, fewest first, if there are such."""
+    """The refs of cards that pay exactly, as few as possible, if there are such."""
     least: list[str]
-    """Cards that lose the least, and fewest of these."""
+    """The refs of cards that lose the least, and as few of these as possible."""
     stem: str
     """The action up to the cards: `buy 3 with`; the chosen cards follow, separated by spaces."""
 
