@@ -35,8 +35,10 @@ export class News {
 
   #store: TableStore;
   #seen = -1;
-  #ownIndex = -1;
-  #decision: string | null = null;
+  /** By own seat, where the log stood when its last decision was over. */
+  #left = new Map<number, number>();
+  #opened = 0;
+  #decision: { id: string; seat: number } | null = null;
   #walls: number[] = [];
   #next = 1;
   #timers = new Set<ReturnType<typeof setTimeout>>();
@@ -52,7 +54,7 @@ export class News {
     const fresh = first ? [] : store.entries.filter((entry) => entry.index > this.#seen && !entry.undone);
     if (first) {
       this.#walls = update.view.players.map((player) => player.wall);
-      this.#ownIndex = update.index;
+      this.#opened = update.index;
     }
     const held = first ? [] : scoringsAfter(store.entries, this.#seen);
     if (held.length > 0) {
@@ -119,18 +121,15 @@ export class News {
   #ask(update: Update, first: boolean): void {
     const store = this.#store;
     const { decision } = update;
-    if (decision === null) {
-      if (this.#decision !== null) {
-        this.#ownIndex = update.index;
-      }
-      this.#decision = null;
+    const before = this.#decision;
+    if (before !== null && before.seat !== decision?.owner) {
+      this.#left.set(before.seat, update.index);
+    }
+    this.#decision = decision === null ? null : { id: decision.id, seat: decision.owner };
+    if (decision === null || decision.id === before?.id) {
       return;
     }
-    if (decision.id === this.#decision) {
-      return;
-    }
-    const waiting = this.#decision === null;
-    this.#decision = decision.id;
+    const waiting = before?.seat !== decision.owner;
     alert(t('table.alert.decision', { what: promptWords(decision.prompt, decision.params, seatNames(store.info)) }));
     if (!waiting) {
       return;
@@ -140,7 +139,7 @@ export class News {
     if (settings.vibrate && !first) {
       navigator.vibrate?.(60);
     }
-    const turns = turnsSince(store.entries, this.#ownIndex, update.seat);
+    const turns = turnsSince(store.entries, this.#left.get(decision.owner) ?? this.#opened, update.seat);
     this.waited = turns.slice(-MOST_LINES).map(({ seat, turn, deeds: done }) => ({
       seat,
       turn,
