@@ -60,5 +60,9 @@ export function stepWords(
     return t('table.step.buy', { tile: tileName(String(bought.params['tile'])), cards: sum(cards, pieces) });
   }
   const [deed] = deeds(last.events, seat);
-  return deed === undefined ? t('table.step.other') : deedWords(deed, pieces);
+  if (deed === undefined) {
+    return t('table.step.other');
+  }
+  const words = 'cards' in deed ? { cards: sum(deed.cards, pieces) } : { tile: 'tile' in deed ? tileName(deed.tile) : '' };
+  return t(`table.step.${deed.kind}`, words);
 }
