@@ -1,0 +1,239 @@
+"""Plays at the drawn table as a person does: looks at what is lit, and clicks or taps it."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from playwright.sync_api import Locator
+
+from tests.browser.visiting import Visitor
+
+Event = Literal["decision", "curtain", "scoring", "over"]
+
+SCORING: Final = "dialog[open]:has(h1)"
+CURTAIN: Final = "[role=dialog]:has(#curtain-title)"
+OVER: Final = "section.over"
+READ: Final = """
+elements => elements.map(element => ({
+  object: element.dataset.object,
+  ref: element.dataset.ref,
+  enabled: element.getAttribute('aria-disabled') !== 'true',
+  picked: element.getAttribute('aria-pressed') === 'true'
+    || element.getAttribute('aria-selected') === 'true',
+}))
+"""
+
+
+@dataclass(frozen=True)
+class Piece:
+    """Something on the table that may be picked."""
+
+    object: str
+    ref: str
+    enabled: bool
+    picked: bool
+
+    @property
+    def kind(self) -> str:
+        """Where it lies: market, display, hand, pending, reserve, cell, palace."""
+        return self.ref.partition(":")[0]
+
+
+class Player:
+    """Answers the decisions of one visitor, at random but the same way every time."""
+
+    def __init__(self, visitor: Visitor, seed: int, made: Counter[str]) -> None:
+        self.visitor = visitor
+        self.page = visitor.page
+        self.chance = random.Random(seed)
+        self.made = made
+        self.decisions = 0
+        self.scorings: list[str] = []
+        """The titles of the scorings seen."""
+        self.curtains = 0
+        self.answered: str | None = None
+        """The decision answered last."""
+        self.bar = self.page.locator("#action-bar")
+
+    # -- waiting -----------------------------------------------------------------------------------
+
+    def wait(self) -> Event:
+        """Wait until the player is asked something, or the game is over."""
+        asked = "#action-bar.mine:not(.sending)"
+        if self.answered is not None:
+            asked += f':not([data-decision="{self.answered}"])'
+        self.page.locator(f"{asked}, {CURTAIN}, {SCORING}, {OVER}").first.wait_for()
+        if self.page.locator(SCORING).is_visible():
+            return "scoring"
+        if self.page.locator(CURTAIN).is_visible():
+            return "curtain"
+        return "over" if self.page.locator(OVER).is_visible() else "decision"
+
+    def play(self, decisions: int | None = None) -> Event:
+        """Play on until the game is over, or so many decisions are made."""
+        until = None if decisions is None else self.decisions + decisions
+        while True:
+            event = self.wait()
+            if event == "scoring":
+                self.close_scoring()
+            elif event == "over":
+                return "over"
+            elif self.decisions == until:
+                return event
+            elif event == "curtain":
+                self.open_curtain()
+            else:
+                self.answer()
+
+    # -- what stands before the table ----------------------------------------------------------------
+
+    def close_scoring(self) -> None:
+        """Look at a scoring to its end, and go on."""
+        dialog = self.page.locator(SCORING)
+        self.scorings.append(dialog.locator("h1").inner_text())
+        skip = dialog.get_by_role("button", name=self.visitor.words("ceremony.end"))
+        on = dialog.get_by_role("button", name=self.visitor.words("ceremony.continue"))
+        skip.or_(on).first.wait_for()
+        if skip.is_visible():
+            self.visitor.press(skip)
+        self.visitor.press(on)
+        dialog.wait_for(state="hidden")
+
+    def open_curtain(self) -> None:
+        """Take the device over."""
+        curtain = self.page.locator(CURTAIN)
+        self.visitor.press(curtain.locator("button.plain"))
+        curtain.wait_for(state="hidden")
+        self.curtains += 1
+
+    # -- answering -----------------------------------------------------------------------------------
+
+    def answer(self) -> None:
+        """Answer the decision that is asked."""
+        decision = self.bar.get_attribute("data-decision")
+        assert decision is not None, "nothing is asked"
+        self.answered = decision
+        self.decisions += 1
+        self.made[self._answer()] += 1
+
+    def look(self) -> list[Piece]:
+        """Everything on the table that can be picked now, or is picked."""
+        found = self.page.locator(".table [data-ref]").evaluate_all(READ)
+        return [piece for each in found if (piece := Piece(**each)).enabled or piece.picked]
+
+    def pick(self, piece: Piece) -> None:
+        """Pick a piece or let go of it."""
+        target = self.page.locator(f'.table [data-object="{piece.object}"]')
+        if piece.kind == "hand":
+            # Cards of a hand overlap: only the left edge is always free.
+            self.visitor.press(target, position={"x": 7, "y": 40})
+        else:
+            self.visitor.press(target)
+
+    def _answer(self) -> str:
+        lit = self.look()
+        kinds = {piece.kind for piece in lit}
+        buttons = self.bar.locator("[data-verb]")
+        if "pending" in kinds:
+            return self._lay(lit)
+        if "reserve" in kinds and self.chance.random() < 0.25:
+            return self._redesign(lit)
+        if "market" in kinds and self.chance.random() < 0.85:
+            return self._buy(lit)
+        if "display" in kinds:
+            return self._take(lit)
+        if "market" in kinds:
+            return self._buy(lit)
+        assert buttons.count() > 0, f"nothing can be done: {self.bar.inner_text()}"
+        button = buttons.nth(self.chance.randrange(buttons.count()))
+        verb = button.get_attribute("data-verb") or ""
+        self.visitor.press(button)
+        return verb
+
+    def _one(self, pieces: list[Piece], *kinds: str) -> Piece | None:
+        """A piece of these kinds that is not picked yet."""
+        found = [piece for piece in pieces if piece.kind in kinds and not piece.picked]
+        return self.chance.choice(found) if found else None
+
+    def _lay(self, lit: list[Piece]) -> str:
+        if not any(piece.picked for piece in lit):
+            tile = self._one(lit, "pending")
+            assert tile is not None
+            self.pick(tile)
+            lit = self.look()
+        cell = self._one(lit, "cell")
+        goal = self._one(
+            [piece for piece in lit if piece.ref in ("reserve", "dirk")], "reserve", "dirk"
+        )
+        if cell is not None and (goal is None or self.chance.random() < 0.85):
+            goal = cell
+        if goal is not None:
+            self.pick(goal)
+        self._finish()
+        if goal is None:
+            return "give a tile up"
+        return {"cell": "lay a tile", "dirk": "give a tile to Dirk"}.get(goal.kind, "store a tile")
+
+    def _buy(self, lit: list[Piece]) -> str:
+        goods = self._one(lit, "market")
+        assert goods is not None
+        self.pick(goods)
+        exact = self.bar.get_by_role("button", name=self.visitor.words("table.pay.use-exact"))
+        least = self.bar.get_by_role("button", name=self.visitor.words("table.pay.use-least"))
+        exact.or_(least).wait_for()
+        exactly = exact.is_visible()
+        if exactly or self.chance.random() < 0.5:
+            self.visitor.press(exact.or_(least))
+            self._finish()
+            return "buy exactly" if exactly else "buy, losing least"
+        while not self._ready().or_(self._gone()).first.is_visible():
+            card = self._one(self.look(), "hand")
+            assert card is not None, "no card is left to pay with"
+            self.pick(card)
+        self._finish()
+        return "buy, card by card"
+
+    def _take(self, lit: list[Piece]) -> str:
+        card = self._one(lit, "display")
+        assert card is not None
+        self.pick(card)
+        taken = 1
+        while taken < 3 and (more := self._one(self.look(), "display")) is not None:
+            picked = sum(piece.picked for piece in self.look())
+            self.pick(more)
+            if sum(piece.picked for piece in self.look()) == picked:
+                break  # another one instead, for the two together are too much
+            taken += 1
+        self._finish()
+        return "take one card" if taken == 1 else "take several cards"
+
+    def _redesign(self, lit: list[Piece]) -> str:
+        tile = self._one(lit, "reserve")
+        assert tile is not None
+        self.pick(tile)
+        goal = self._one(self.look(), "cell", "palace")
+        assert goal is not None, "a tile of the reserve fits nowhere"
+        self.pick(goal)
+        self._finish()
+        return "add a tile" if goal.kind == "cell" else "swap tiles"
+
+    # -- sending -------------------------------------------------------------------------------------
+
+    def _ready(self) -> Locator:
+        """The button that sends what is picked."""
+        asked = f'#action-bar[data-decision="{self.answered}"]:not(.sending)'
+        return self.page.locator(f"{asked} .confirm:not([disabled])")
+
+    def _gone(self) -> Locator:
+        """Signs that the answer has been sent."""
+        bar = f'#action-bar:not([data-decision="{self.answered}"])'
+        return self.page.locator(f"#action-bar.sending, {bar}, {CURTAIN}, {SCORING}, {OVER}")
+
+    def _finish(self) -> None:
+        """Confirm, unless the settings let the answer go by itself."""
+        self._ready().or_(self._gone()).first.wait_for()
+        if self._ready().is_visible():
+            self.visitor.press(self._ready())

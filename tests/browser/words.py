@@ -1,0 +1,52 @@
+"""The words on the screen, by their keys: what the client's own catalogues say."""
+
+from __future__ import annotations
+
+import json
+import re
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+CATALOGUES: Final = Path(__file__).resolve().parents[2] / "client" / "src" / "messages"
+
+
+@cache
+def catalogue(language: str) -> dict[str, str]:
+    """Every sentence of the client in a language."""
+    found: dict[str, str] = {}
+    for file in sorted((CATALOGUES / language).glob("*.json")):
+        found |= json.loads(file.read_text(encoding="utf-8"))
+    return found
+
+
+class Words:
+    """Looks up what a key says in one language."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        self._catalogue = catalogue(language)
+
+    def __call__(self, key: str, **params: object) -> str:
+        """The text of a key with its gaps filled."""
+        text = self._catalogue[key]
+        for name, value in params.items():
+            text = text.replace(f"{{{name}}}", str(value))
+        assert not re.search(r"\{\w+\}", text), f"{key} needs more: {text}"
+        return text
+
+    def told(self, key: str, **params: object) -> str:
+        """The text of a key up to the first gap that is not filled."""
+        text = self._catalogue[key]
+        for name, value in params.items():
+            text = text.replace(f"{{{name}}}", str(value))
+        return text.partition("{")[0]
+
+    def part(self, key: str) -> str:
+        """The longest piece of a key's text without gaps."""
+        return max(re.split(r"\{\w+\}", self._catalogue[key]), key=len)
+
+    def pattern(self, key: str) -> re.Pattern[str]:
+        """What a key may say, whatever fills its gaps."""
+        parts = re.split(r"\{\w+\}", self._catalogue[key])
+        return re.compile("^" + ".+".join(re.escape(part) for part in parts) + "$")
