@@ -16,6 +16,8 @@ describe('the rules book', () => {
       ['ties', 'Ties'],
     ]);
     expect(chapter.blocks[0]?.kind).toBe('paragraph');
+    expect(chapter.lower).toBe(1);
+    expect(chapterOf({ id: 'a', title: 'A', text: '### B' }, false).lower).toBe(0);
   });
 
   it('keeps anchors of several pages apart', () => {

@@ -18,6 +18,8 @@ export interface Chapter {
   title: string;
   prefix: string;
   blocks: Block[];
+  /** How far down its headings go, so that they follow the chapter's own without a gap. */
+  lower: number;
   sections: Section[];
 }
 
@@ -40,7 +42,9 @@ export function chapterOf(page: RulesPage, only: boolean): Chapter {
       else sections.push({ anchor: `page-${page.id}`, title: page.title, level: 1, words: blockText(block) });
     }
   }
-  return { id: page.id, title: page.title, prefix, blocks, sections };
+  const levels = blocks.flatMap((block) => (block.kind === 'heading' ? [block.level] : []));
+  const lower = 3 - Math.min(3, ...levels);
+  return { id: page.id, title: page.title, prefix, blocks, lower, sections };
 }
 
 export interface Hit {
