@@ -172,6 +172,7 @@ async def play_all(urls: list[str], tables: int, pace: float, seconds: float) ->
 def check_records(url: str, tables: list[str]) -> int:
     """Replay the record of every finished table; each must end at its stored fingerprint."""
     with httpx.Client(base_url=url, timeout=60) as http:
+        http.get("/api/me").raise_for_status()
         for table in tables:
             text = http.get(f"/api/replays/{table}/record").raise_for_status().text
             game = sabika.replay(text)

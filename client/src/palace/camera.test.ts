@@ -4,6 +4,7 @@ import {
   extentOf,
   FARTHEST,
   fit,
+  fitBeside,
   kept,
   levelOf,
   meant,
@@ -47,6 +48,13 @@ describe('fitting', () => {
   it('never leaves the range of sizes, however small the screen', () => {
     expect(fit(extent, 20, 20).px).toBe(FARTHEST);
     expect(fit(extent, 9000, 9000).px).toBeLessThanOrEqual(NEAREST);
+  });
+
+  it('stays above the buttons in the corners, but only where they would cover something', () => {
+    const corners = { height: 56, left: 150, right: 150 };
+    expect(fitBeside(extent, 1200, 400, corners)).toEqual(fit(extent, 1200, 400));
+    const camera = fitBeside(extent, 390, 270, corners);
+    expect(camera.y + (extent.bottom + 1) * camera.px).toBeLessThanOrEqual(270 - 56);
   });
 });
 

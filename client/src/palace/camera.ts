@@ -83,6 +83,24 @@ export function fit(extent: Extent, width: number, height: number, margin = 6): 
   };
 }
 
+/** The buttons over the picture: how high they are, and how far they reach in from both sides. */
+export interface Corners {
+  height: number;
+  left: number;
+  right: number;
+}
+
+/** The same, but above the buttons in the lower corners where these would cover a part of it. */
+export function fitBeside(extent: Extent, width: number, height: number, corners: Corners): Camera {
+  const camera = fit(extent, width, height);
+  const left = camera.x + extent.left * camera.px;
+  const right = camera.x + (extent.right + 1) * camera.px;
+  const bottom = camera.y + (extent.bottom + 1) * camera.px;
+  const covered =
+    bottom > height - corners.height && (left < corners.left || right > width - corners.right);
+  return covered ? fit(extent, width, Math.max(1, height - corners.height)) : camera;
+}
+
 function clampPx(px: number): number {
   return Math.min(NEAREST, Math.max(FARTHEST, px));
 }

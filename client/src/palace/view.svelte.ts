@@ -6,6 +6,8 @@ import * as cameras from './camera';
 
 /** How long the camera is left alone after a person has moved it. */
 const LEFT_ALONE = 20_000;
+/** The room of the buttons that lie over the lower corners (Tools.svelte). */
+const TOOLS: cameras.Corners = { height: 56, left: 156, right: 176 };
 
 export class PalaceView {
   width = $state(0);
@@ -33,7 +35,8 @@ export class PalaceView {
   /** Show everything. */
   fit(): void {
     this.#movedAt = -Infinity;
-    this.#look(cameras.fit(cameras.widened(this.#content(), 1), this.width, this.height), this.ready);
+    const shown = cameras.widened(this.#content(), 1);
+    this.#look(cameras.fitBeside(shown, this.width, this.height, TOOLS), this.ready);
   }
 
   /** The palace or the screen has changed: show everything, unless a person is looking around. */
