@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GameInfo, ModuleInfo } from '../lib/wire';
 import {
-  clashes, choiceKey, depth, fold, makeSeat, matches, moveSeat, newDraft, playablePresets, presetModules,
+  clashes, choiceKey, depth, fold, makeSeat, matches, newDraft, playablePresets, presetModules,
   PRESETS, recolour, stars, toggleModule, toOrder,
 } from './order';
 
@@ -42,12 +42,6 @@ describe('a draft', () => {
     draft.seats.push(makeSeat(draft.seats, 'bot'));
     const seats = recolour(draft.seats, draft.seats[0]?.key ?? 0, 'white');
     expect(seats.map((seat) => seat.colour)).toEqual(['white', 'red', 'yellow', 'blue']);
-  });
-
-  it('moves seats, and not beyond the ends', () => {
-    const { seats } = newDraft('bots');
-    expect(moveSeat(seats, 0, 1).map((seat) => seat.kind)).toEqual(['bot', 'me', 'bot']);
-    expect(moveSeat(seats, 0, -1)).toEqual(seats);
   });
 });
 

@@ -31,15 +31,14 @@ export const DEFAULT_BOT = 'greedy';
 /** How long a decision may take, as offered: half a minute to a week. */
 export const CLOCK_SECONDS = [30, 60, 120, 300, 900, 3600, 28_800, 86_400, 259_200, 604_800];
 
-export type Plan = 'bots' | 'device' | 'online' | 'mixed';
+export type Plan = 'bots' | 'device' | 'online';
 
-/** A draft for one of the ways to play; `mixed` leaves one seat of each kind. */
+/** A draft for one of the ways to play. */
 export function newDraft(plan: Plan, game = 'alhambra'): Draft {
   const kinds: Record<Plan, SeatKind[]> = {
     bots: ['me', 'bot', 'bot'],
     device: ['me', 'device'],
     online: ['me', 'open'],
-    mixed: ['me', 'bot', 'bot'],
   };
   const draft: Draft = {
     game,
@@ -74,23 +73,11 @@ export function recolour(seats: readonly DraftSeat[], key: number, colour: Colou
   });
 }
 
-/** Exchange a seat with its neighbour. */
-export function moveSeat(seats: readonly DraftSeat[], at: number, by: 1 | -1): DraftSeat[] {
-  const moved = [...seats];
-  const here = moved[at];
-  const there = moved[at + by];
-  if (here && there) {
-    moved[at] = there;
-    moved[at + by] = here;
-  }
-  return moved;
-}
-
 export function hasOpenSeat(draft: Draft): boolean {
   return draft.seats.some((seat) => seat.kind === 'open');
 }
 
-/** Whether anybody plays from afar or several people share the table, so that waiting matters. */
+/** How many seats people play; with more than one somebody may be away. */
 export function people(draft: Draft): number {
   return draft.seats.filter((seat) => seat.kind !== 'bot').length;
 }

@@ -19,7 +19,3 @@ export function agoWords(then: number, now: number): string {
   if (seconds > -86_400) return words.format(Math.round(seconds / 3600), 'hour');
   return words.format(Math.round(seconds / 86_400), 'day');
 }
-
-export function dateWords(moment: number): string {
-  return new Intl.DateTimeFormat(language(), { dateStyle: 'medium' }).format(moment);
-}
