@@ -11,9 +11,9 @@ from playwright.sync_api import Locator
 
 from tests.browser.visiting import Visitor
 
-Event = Literal["decision", "curtain", "scoring", "over"]
+Event = Literal["decision", "curtain", "scoring", "over", "others"]
 
-SCORING: Final = "dialog[open]:has(h1)"
+SCORING: Final = "dialog[open]:has(> .page > header h1)"
 CURTAIN: Final = "[role=dialog]:has(#curtain-title)"
 OVER: Final = "section.over"
 READ: Final = """
@@ -58,19 +58,23 @@ class Player:
         """The decision answered last."""
         self.bar = self.page.locator("#action-bar")
 
-    # -- waiting -----------------------------------------------------------------------------------
+    # -- waiting ----------------------------------------------------------------------------------
 
-    def wait(self) -> Event:
-        """Wait until the player is asked something, or the game is over."""
+    def wait(self, *, others: bool = False) -> Event:
+        """Wait until the player is asked something, or the game is over, or `others` are asked."""
         asked = "#action-bar.mine:not(.sending)"
         if self.answered is not None:
             asked += f':not([data-decision="{self.answered}"])'
-        self.page.locator(f"{asked}, {CURTAIN}, {SCORING}, {OVER}").first.wait_for()
+        idle = "#action-bar:not(.mine):not(.sending)"
+        signs = [asked, CURTAIN, SCORING, OVER, *([idle] if others else [])]
+        self.page.locator(", ".join(signs)).first.wait_for()
         if self.page.locator(SCORING).is_visible():
             return "scoring"
         if self.page.locator(CURTAIN).is_visible():
             return "curtain"
-        return "over" if self.page.locator(OVER).is_visible() else "decision"
+        if self.page.locator(OVER).is_visible():
+            return "over"
+        return "decision" if self.page.locator(asked).is_visible() else "others"
 
     def play(self, decisions: int | None = None) -> Event:
         """Play on until the game is over, or so many decisions are made."""
@@ -88,7 +92,7 @@ class Player:
             else:
                 self.answer()
 
-    # -- what stands before the table ----------------------------------------------------------------
+    # -- what stands before the table -------------------------------------------------------------
 
     def close_scoring(self) -> None:
         """Look at a scoring to its end, and go on."""
@@ -109,7 +113,7 @@ class Player:
         curtain.wait_for(state="hidden")
         self.curtains += 1
 
-    # -- answering -----------------------------------------------------------------------------------
+    # -- answering --------------------------------------------------------------------------------
 
     def answer(self) -> None:
         """Answer the decision that is asked."""
@@ -220,7 +224,7 @@ class Player:
         self._finish()
         return "add a tile" if goal.kind == "cell" else "swap tiles"
 
-    # -- sending -------------------------------------------------------------------------------------
+    # -- sending ----------------------------------------------------------------------------------
 
     def _ready(self) -> Locator:
         """The button that sends what is picked."""

@@ -46,6 +46,10 @@ class Words:
         """The longest piece of a key's text without gaps."""
         return max(re.split(r"\{\w+\}", self._catalogue[key]), key=len)
 
+    def either(self, *keys: str) -> re.Pattern[str]:
+        """What one of several keys may say, whatever fills its gaps, somewhere in a text."""
+        return re.compile("|".join(self.pattern(key).pattern[1:-1] for key in keys))
+
     def pattern(self, key: str) -> re.Pattern[str]:
         """What a key may say, whatever fills its gaps."""
         parts = re.split(r"\{\w+\}", self._catalogue[key])

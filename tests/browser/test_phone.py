@@ -1,0 +1,40 @@
+"""A whole game on a phone, by tapping."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.player import Player
+from tests.browser.visiting import PHONE, Visitor
+
+pytestmark = pytest.mark.browser
+
+
+def test_a_whole_game_by_tapping(
+    visit: Callable[..., Visitor], made: Counter[str], say: Callable[[str], None]
+) -> None:
+    visitor = visit(viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2)
+    page, words = visitor.page, visitor.words
+    page.goto("/")
+    page.get_by_role("button", name=words("screens.home.play")).tap()
+    player = Player(visitor, 11, made)
+    begun = time.monotonic()
+    assert player.play(decisions=4) == "decision"
+
+    # The other views are one tap away, and nothing is wider than the screen.
+    tabs = page.get_by_role("navigation", name=words("table.tabs.title"))
+    for tab in ("palace", "rivals", "scores", "log", "table"):
+        button = tabs.get_by_role("button", name=words(f"table.tabs.{tab}"))
+        button.tap()
+        expect(button).to_have_attribute("aria-current", "page")
+        width = page.locator("html").evaluate("element => element.scrollWidth")
+        assert width <= PHONE["width"], f"{tab} is {width} wide"
+    assert player.play() == "over"
+    say(f"whole game by tapping: {player.decisions} decisions, {time.monotonic() - begun:.0f} s")
+    assert player.scorings == [words("ceremony.title", number=n) for n in ("I", "II", "III")]
+    expect(page.locator("section.over h1")).to_be_visible()
