@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from sabika.server.play import sockets
+from sabika.server.play.bucket import Bucket
 from tests.server.play.house import DEVICE, ME, OPEN, House, Person, offered
 
 pytestmark = pytest.mark.anyio
@@ -136,16 +137,28 @@ async def test_nonsense_is_refused_three_times(house: House) -> None:
     assert live.closed == sockets.POLICY
 
 
-async def test_too_much_at_once(house: House) -> None:
+async def test_too_much_at_once_is_heard_more_slowly(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sockets, "UNLIMITED", 100.0)
+    monkeypatch.setattr(sockets, "BURST", 5)
     ana = await house.person()
-    table = await ana.table(ME, DEVICE)
-    live = ana.live(table)
-    for _ in range(sockets.BURST * 2):
+    live = ana.live(await ana.table(ME, DEVICE))
+    begun = asyncio.get_running_loop().time()
+    for _ in range(25):
         live.say(type="ping")
-    assert (await live.until("refused"))["problem"]["reason"] == "messages-too-fast"
-    while await live.hear() is not None:
-        pass
-    assert live.closed == sockets.POLICY
+    for _ in range(25):
+        await live.until("pong")
+    assert asyncio.get_running_loop().time() - begun >= 0.19
+    assert live.closed is None
+
+
+def test_tokens_come_back_with_time() -> None:
+    time = 0.0
+    bucket = Bucket(10, 2, lambda: time)
+    assert [bucket.take() for _ in range(4)] == pytest.approx([0, 0, 0.1, 0.2])
+    time = 0.5
+    assert bucket.take() == 0
 
 
 async def test_silence_ends_a_connection(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
