@@ -9,6 +9,11 @@ function upper(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** A key as it is called on the reader's keyboard: "Shift+F6". */
+export function keyName(key: string): string {
+  return key.replace(/[A-Z][a-z]+/g, (name) => (has(`app.key.${name}`) ? t(`app.key.${name}`) : name));
+}
+
 /** A building type: "Chambers". */
 export function typeName(type: string): string {
   return has(`type.${type}`) ? upper(t(`type.${type}`)) : type;
