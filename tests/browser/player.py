@@ -92,6 +92,10 @@ class Player:
             else:
                 self.answer()
 
+    def expect_next(self) -> None:
+        """From now on `wait` waits for another decision than the one asked at the moment."""
+        self.answered = self.bar.get_attribute("data-decision")
+
     # -- what stands before the table -------------------------------------------------------------
 
     def close_scoring(self) -> None:
@@ -176,7 +180,7 @@ class Player:
             goal = cell
         if goal is not None:
             self.pick(goal)
-        self._finish()
+        self.confirm()
         if goal is None:
             return "give a tile up"
         return {"cell": "lay a tile", "dirk": "give a tile to Dirk"}.get(goal.kind, "store a tile")
@@ -191,13 +195,13 @@ class Player:
         exactly = exact.is_visible()
         if exactly or self.chance.random() < 0.5:
             self.visitor.press(exact.or_(least))
-            self._finish()
+            self.confirm()
             return "buy exactly" if exactly else "buy, losing least"
         while not self._ready().or_(self._gone()).first.is_visible():
             card = self._one(self.look(), "hand")
             assert card is not None, "no card is left to pay with"
             self.pick(card)
-        self._finish()
+        self.confirm()
         return "buy, card by card"
 
     def _take(self, lit: list[Piece]) -> str:
@@ -211,7 +215,7 @@ class Player:
             if sum(piece.picked for piece in self.look()) == picked:
                 break  # another one instead, for the two together are too much
             taken += 1
-        self._finish()
+        self.confirm()
         return "take one card" if taken == 1 else "take several cards"
 
     def _redesign(self, lit: list[Piece]) -> str:
@@ -221,7 +225,7 @@ class Player:
         goal = self._one(self.look(), "cell", "palace")
         assert goal is not None, "a tile of the reserve fits nowhere"
         self.pick(goal)
-        self._finish()
+        self.confirm()
         return "add a tile" if goal.kind == "cell" else "swap tiles"
 
     # -- sending ----------------------------------------------------------------------------------
@@ -236,7 +240,7 @@ class Player:
         bar = f'#action-bar:not([data-decision="{self.answered}"])'
         return self.page.locator(f"#action-bar.sending, {bar}, {CURTAIN}, {SCORING}, {OVER}")
 
-    def _finish(self) -> None:
+    def confirm(self) -> None:
         """Confirm, unless the settings let the answer go by itself."""
         self._ready().or_(self._gone()).first.wait_for()
         if self._ready().is_visible():

@@ -1,17 +1,43 @@
-"""Records to bring along, so that a test need not play a whole game to see its end."""
+"""Records to bring along, so that a test need not play a whole game to see a certain position."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from functools import cache
 from pathlib import Path
+from typing import Any
 
+from sabika.server.replays.films import Film, make_film
 from tests.browser.visiting import Visitor
 from tests.server.replays.games import finished, record
+
+Offers = dict[str, list[dict[str, Any]]]
+"""What a client is offered: `choices` and `purchases`."""
+
+
+@cache
+def film(players: int) -> Film:
+    """All positions of the game that is brought along."""
+    return make_film(finished(players).record())
+
+
+def find_position(wanted: Callable[[Offers], bool], players: int = 3) -> int:
+    """After how many actions somebody is first offered what is wanted."""
+    reel = film(players)
+    for still in reel.stills:
+        game = reel.game(still)
+        if not game.is_over:
+            seat = game.decision.owner
+            offers: Any = reel.rules.showing().decision(game.engine, seat)
+            if wanted(offers):
+                return still.at
+    raise LookupError("the game has no such position")
 
 
 def bring_record(visitor: Visitor, folder: Path, players: int = 3) -> str:
     """Open the record of a finished game from the first page; the address of its replay."""
-    file = folder / "a game.json"
+    file = folder / "Alhambra.json"
     file.write_text(record(players), encoding="utf-8")
     visitor.page.goto("/")
     visitor.page.locator("input[type=file]").set_input_files(file)
@@ -19,10 +45,10 @@ def bring_record(visitor: Visitor, folder: Path, players: int = 3) -> str:
     return visitor.page.url.partition("?")[0]
 
 
-def play_on(visitor: Visitor, replay: str, left: int, players: int = 3) -> None:
-    """Go on from a position so many actions before the end, at a table with bots."""
-    at = len(finished(players).record().actions) - left
-    visitor.page.goto(f"{replay}?at={at}")
+def play_on(visitor: Visitor, replay: str, at: int, players: int = 3) -> None:
+    """Go on from a position (from the end if negative) at a table with bots, as who is asked."""
+    place = at if at >= 0 else film(players).length + at
+    visitor.page.goto(f"{replay}?at={place}")
     visitor.press(visitor.button("screens.replay.branch"))
     visitor.press(visitor.button("screens.replay.branch.go"))
     visitor.page.wait_for_url(re.compile(r"/t/"))

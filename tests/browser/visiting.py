@@ -31,6 +31,7 @@ class Visitor:
             "reduced_motion": "reduce",
         }
         self.words = Words(language)
+        self.scheme = str(options.get("color_scheme", "light"))
         self.touch = bool(options.get("has_touch", False))
         self.context = browser.new_context(**settings | options)
         self.context.set_default_timeout(PATIENCE)

@@ -1,0 +1,139 @@
+"""What the table does besides moves: taking back, reasons, dragging, dropped connections."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.player import Player
+from tests.browser.records import Offers, bring_record, find_position, play_on
+from tests.browser.visiting import Visitor
+from tests.browser.watching import SERVER_AWAY
+from tests.system.processes import ServerProcess
+
+pytestmark = pytest.mark.browser
+
+
+def can_do_two_things(offers: Offers) -> bool:
+    """Somebody can pay exactly, and then take a tile out of the palace."""
+    exact = any(purchase["exact"] for purchase in offers["purchases"])
+    return exact and any(choice["verb"] == "remove" for choice in offers["choices"])
+
+
+def can_lay(offers: Offers) -> bool:
+    """A tile waits, and there is room for it."""
+    return any(choice["verb"] == "place" for choice in offers["choices"])
+
+
+def cannot_afford(offers: Offers) -> bool:
+    """Something in the market is too dear, and something is not."""
+    return 0 < len(offers["purchases"]) < 4 and len(offers["choices"]) > 0
+
+
+def cards(visitor: Visitor) -> list[str]:
+    """The hand as it is seen."""
+    found = visitor.page.locator('[data-object^="hand:"]').all()
+    return sorted(str(card.get_attribute("data-object")) for card in found)
+
+
+def test_steps_and_turns_are_taken_back(
+    visit: Callable[..., Visitor], made: Counter[str], tmp_path: Path
+) -> None:
+    visitor = visit()
+    page, words = visitor.page, visitor.words
+    play_on(visitor, bring_record(visitor, tmp_path), find_position(can_do_two_things))
+    player = Player(visitor, 41, made)
+    assert player.wait() == "decision"
+    before = cards(visitor)
+
+    def buy_exactly() -> None:
+        player.expect_next()
+        page.locator('[data-ref^="market:"].lit:has(.star)').first.click()
+        player.bar.locator("button").filter(has_text=words("table.pay.use-exact")).click()
+        assert player.wait() == "decision"
+        made["buy exactly"] += 1
+
+    # One thing is bought to the coin, and taken back with the button of the bar.
+    buy_exactly()
+    assert cards(visitor) != before
+    player.expect_next()
+    player.bar.locator("button.undo").click()
+    assert player.wait() == "decision"
+    assert cards(visitor) == before
+    made["take a step back"] += 1
+
+    # Bought again, and a tile removed from the palace; then the whole turn is begun anew.
+    laid = page.locator('[data-zone=palace] [data-ref^="palace:"]').count()
+    buy_exactly()
+    player.expect_next()
+    page.locator('[data-zone=palace] [data-ref^="palace:"]:not([aria-disabled])').first.click()
+    player.confirm()
+    assert player.wait() == "decision"
+    assert page.locator('[data-zone=palace] [data-ref^="palace:"]').count() == laid - 1
+    made["remove a tile"] += 1
+    player.expect_next()
+    visitor.button("table.undo.title").click()
+    visitor.button("table.undo.restart").click()
+    assert player.wait() == "decision"
+    assert cards(visitor) == before
+    assert page.locator('[data-zone=palace] [data-ref^="palace:"]').count() == laid
+    made["begin the turn anew"] += 1
+
+
+def test_what_is_not_offered_says_why(visit: Callable[..., Visitor], tmp_path: Path) -> None:
+    visitor = visit()
+    page = visitor.page
+    play_on(visitor, bring_record(visitor, tmp_path), find_position(cannot_afford))
+    tile = page.locator('[data-ref^="market:"][aria-disabled=true]').first
+    tile.wait_for()
+    tile.click(force=True)  # what is dim counts as disabled, and yet it answers
+    note = page.locator("#table-note")
+    expect(note).to_be_visible()
+    expect(tile).to_have_attribute("aria-describedby", "table-note")
+    assert len(note.inner_text()) > 10
+    # A cell of the palace says it too, where it lies.
+    page.mouse.move(0, 0)
+    cell = page.locator('[data-zone=palace] [data-ref="palace:fountain"], [data-ref="cell:0,-1"]')
+    cell.first.click(force=True)
+    expect(note).to_be_hidden()
+
+
+def test_a_tile_is_dragged_to_its_place(
+    visit: Callable[..., Visitor], made: Counter[str], tmp_path: Path
+) -> None:
+    visitor = visit()
+    page = visitor.page
+    play_on(visitor, bring_record(visitor, tmp_path), find_position(can_lay))
+    player = Player(visitor, 42, made)
+    assert player.wait() == "decision"
+    tile = page.locator('[data-ref^="pending:"]:not([aria-disabled])').first
+    name = str(tile.get_attribute("data-ref")).partition(":")[2]
+    player.expect_next()
+    tile.drag_to(page.locator('[data-ref^="cell:"]:not([aria-disabled])').first)
+    player.confirm()
+    expect(page.locator(f'[data-zone=palace] [data-ref="palace:{name}"]')).to_be_visible()
+    made["drag a tile"] += 1
+
+
+def test_a_stopped_server_is_told_and_waited_for(
+    visit: Callable[..., Visitor], server: ServerProcess, made: Counter[str]
+) -> None:
+    visitor = visit()
+    page, words = visitor.page, visitor.words
+    visitor.watch.expect(*SERVER_AWAY)
+    page.goto("/")
+    page.get_by_role("button", name=words("screens.home.play")).click()
+    player = Player(visitor, 43, made)
+    assert player.play(decisions=3) == "decision"
+    server.stop()
+    line = page.locator(".notices [role=status]").filter(
+        has_text=words.either("table.line.offline", "table.line.reconnecting")
+    )
+    expect(line).to_be_visible()
+    server.start()
+    expect(line).to_have_count(0)
+    player.play(decisions=3)
