@@ -10,8 +10,8 @@ export interface ResultLine {
   /** From 1 on; equal for ties; 0 for Dirk, who cannot win. */
   rank: number;
   score: number;
-  /** Points of each scoring. */
-  scorings: number[];
+  /** Points of each scoring that was held; the second may have been skipped. */
+  scorings: { number: number; points: number }[];
   winner: boolean;
 }
 
@@ -19,8 +19,8 @@ export interface ResultLine {
 export function resultLines(seats: readonly ChartSeat[], scores: readonly number[], winners: readonly number[], rows: readonly Row[]): ResultLine[] {
   const numbers = scoringsOf(rows);
   const lines = seats.map((seat): ResultLine => {
-    const scorings = numbers.map((number) => sumOf(rows, seat.seat, number));
-    const score = seat.seat === DIRK ? scorings.reduce((sum, points) => sum + points, 0) : (scores[seat.seat] ?? 0);
+    const scorings = numbers.map((number) => ({ number, points: sumOf(rows, seat.seat, number) }));
+    const score = seat.seat === DIRK ? scorings.reduce((sum, { points }) => sum + points, 0) : (scores[seat.seat] ?? 0);
     return { seat, score, scorings, rank: 0, winner: winners.includes(seat.seat) };
   });
   const people = lines.filter((line) => line.seat.seat !== DIRK);
@@ -66,7 +66,7 @@ export function percent(share: number | null): string {
 export function resultText(title: string, lines: readonly ResultLine[], turning: readonly string[]): string {
   const table = lines.map((line) => {
     const rank = line.rank > 0 ? `${line.rank}.` : '–';
-    const parts = line.scorings.map((points, index) => `${roman(index + 1)} ${points}`).join(', ');
+    const parts = line.scorings.map(({ number, points }) => `${roman(number)} ${points}`).join(', ');
     return `${rank} ${line.seat.name}: ${line.score} (${parts})`;
   });
   return [title, '', ...table, ...(turning.length > 0 ? ['', `${t('ceremony.over.turning')}:`, ...turning.map((words) => `- ${words}`)] : [])].join('\n');
