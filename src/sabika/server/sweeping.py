@@ -18,10 +18,10 @@ from sabika.server.errors import ServerError
 from sabika.server.hub.hub import Hub
 from sabika.server.play.desk import Desk
 from sabika.server.play.facts import CLOCK_BOT
-from sabika.server.play.times import now
 from sabika.server.settings import Settings
 from sabika.server.store.engine import Store
 from sabika.server.store.schema import seats, tables
+from sabika.server.times import now_ms
 from sabika.server.unbroken import unbroken
 
 INTERVAL: Final = 1.0
@@ -45,7 +45,7 @@ class Sweeper:
         store: Store,
         hub: Hub,
         desk: Desk,
-        clock: Callable[[], int] = now,
+        clock: Callable[[], int] = now_ms,
     ) -> None:
         self._store = store
         self._hub = hub

@@ -24,7 +24,7 @@ SEED = "twins at the wire"
 
 @pytest.fixture(autouse=True)
 def _stopped_clock(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(updates, "now", lambda: 1_000)
+    monkeypatch.setattr(updates, "now_ms", lambda: 1_000)
 
 
 def facts(rules: AlhambraRules) -> TableFacts:

@@ -11,6 +11,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, insert, select, text
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.pool import QueuePool
 
 from sabika.server.store.engine import Store
 from sabika.server.store.schema import meta, metadata, sessions
@@ -119,3 +120,20 @@ async def test_a_closed_store_says_so() -> None:
     with pytest.raises(RuntimeError):
         async with store.reading():
             pass
+
+
+async def test_whoever_is_cancelled_takes_no_connection_along(store: Store) -> None:
+    async def read() -> None:
+        async with store.reading() as connection:
+            await connection.execute(select(meta.c.value))
+
+    for moments in range(40):
+        reader = asyncio.create_task(read())
+        for _ in range(moments % 20):
+            await asyncio.sleep(0)
+        reader.cancel()
+        await asyncio.wait({reader})
+    pool = store.engine.pool
+    assert isinstance(pool, QueuePool)
+    assert pool.checkedout() == 0
+    await read()

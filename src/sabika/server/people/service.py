@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-import time
 from dataclasses import dataclass
 from typing import Final
 
@@ -17,6 +16,7 @@ from sabika.server.people.passwords import hash_password, password_fits
 from sabika.server.security.identity import Reader, reader_of_session
 from sabika.server.security.links import digest
 from sabika.server.store.engine import Store
+from sabika.server.times import now_ms
 from sabika.server.wire.people import Credentials
 
 HOUR: Final = 3_600_000
@@ -31,11 +31,6 @@ class Visit:
     reader: Reader
     session: str
     fresh: bool
-
-
-def now_ms() -> int:
-    """The time, in milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
 
 
 async def known(store: Store, session: str) -> Visit | None:

@@ -26,13 +26,13 @@ from sabika.server.play.presence import Presence
 from sabika.server.play.refusals import MoveRefused
 from sabika.server.play.row import add_record, due, row_values
 from sabika.server.play.shelf import Shelf, Slot, make_live
-from sabika.server.play.times import now
 from sabika.server.play.undo import agreed_by, new_request, not_running
 from sabika.server.play.updates import encode_update
 from sabika.server.settings import Settings
 from sabika.server.store.engine import Store
 from sabika.server.store.schema import tables
 from sabika.server.thinking.thinkers import Thinkers
+from sabika.server.times import now_ms
 from sabika.server.wire.play import Act, AnswerUndo, AskFit, AskUndo, Undo, Why
 
 ATTEMPTS: Final = 8
@@ -148,7 +148,7 @@ class Desk:
                 return repeated
             check_undo(live, slot.facts, seat, undo)
             return await self._store_entry(
-                slot, live.undo(seat, undo.to, "person", now(), consent=False)
+                slot, live.undo(seat, undo.to, "person", now_ms(), consent=False)
             )
 
         index = await self._judged(table, attempt)
@@ -205,10 +205,10 @@ class Desk:
             await self.begin(table)  # the process that should have done it ended before
             return
         async with self._shelf.hold(table) as slot:
-            next_due = due(slot.live, slot.facts, now(), self._settings.bot_delay)
+            next_due = due(slot.live, slot.facts, now_ms(), self._settings.bot_delay)
             if slot.facts.clock_kind == "hard" and next_due is not None:
                 # A clock that has run out stays due: come back if its bot does not move.
-                next_due = max(next_due, now() + 1000)
+                next_due = max(next_due, now_ms() + 1000)
         async with self._store.writing() as connection:
             done = await connection.execute(
                 update(tables)
@@ -226,7 +226,7 @@ class Desk:
             repeated = judge_act(live, slot.facts, seat, act, by)
             if repeated is not None:
                 return repeated
-            entry = live.act(seat, act.action, by, now(), act.decision)
+            entry = live.act(seat, act.action, by, now_ms(), act.decision)
             return await self._store_entry(slot, entry)
 
         index = await self._judged(table, attempt)
@@ -280,7 +280,7 @@ class Desk:
             if slot.index < 0:
                 live = await make_live(facts)
                 slot.take(facts, live)
-                await self._store_entry(slot, live.start("setup", now()))
+                await self._store_entry(slot, live.start("setup", now_ms()))
             else:
                 await self._store_branch(slot)
 
@@ -308,7 +308,7 @@ class Desk:
         """Start a table whose log was written beforehand; one that runs already is left alone."""
         live, facts = slot.live, slot.facts
         slot.behind = True  # until we know that this was stored
-        at = now()
+        at = now_ms()
         values = row_values(live, facts, at, self._settings.bot_delay)
         async with self._store.writing() as connection:
             held = await connection.execute(
@@ -336,7 +336,7 @@ class Desk:
             )
             if held.scalar_one() != slot.facts.request:
                 raise LogConflict
-            values: dict[str, object] = {"request": request, "updated": now()}
+            values: dict[str, object] = {"request": request, "updated": now_ms()}
             await set_row(connection, slot.id, slot.index, ("running",), values)
         slot.take(replace(slot.facts, request=request), slot.live)
         self._hub.announce(slot.id)
@@ -346,5 +346,5 @@ class Desk:
         """Take moves back that all agreed to take back."""
         live = slot.live
         return await self._store_entry(
-            slot, live.undo(request["seat"], request["to"], "person", now(), consent=True)
+            slot, live.undo(request["seat"], request["to"], "person", now_ms(), consent=True)
         )

@@ -16,10 +16,10 @@ from sabika.server.errors import ServerError
 from sabika.server.play.facts import CLOCK_BOT
 from sabika.server.play.judging import By, Superseded
 from sabika.server.play.shelf import Shelf, Slot
-from sabika.server.play.times import now
 from sabika.server.play.updates import deadline
 from sabika.server.settings import Settings
 from sabika.server.thinking.thinkers import Thinkers
+from sabika.server.times import now_ms
 from sabika.server.wire.play import Act
 
 PATIENCE: Final = 3
@@ -100,7 +100,7 @@ class Driver:
             if turn is None:
                 return
             action = turn.first if refused else await self._think(turn)
-            await asyncio.sleep(max(0, turn.ready - now()) / 1000)
+            await asyncio.sleep(max(0, turn.ready - now_ms()) / 1000)
             try:
                 await self._move(
                     table, turn.seat, Act(decision=turn.decision, action=action), turn.by
@@ -127,7 +127,7 @@ class Driver:
             mover = facts.seats[seat].mover
             by: By = "bot"
             if mover is None:
-                if facts.clock_kind != "hard" or deadline(live, facts, seat) > now():
+                if facts.clock_kind != "hard" or deadline(live, facts, seat) > now_ms():
                     continue
                 mover, by = CLOCK_BOT, "clock"
             game = live.game

@@ -17,9 +17,9 @@ from sqlalchemy import bindparam, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from sabika.server.hub.hub import Hub
-from sabika.server.play.times import now
 from sabika.server.store.engine import Store
 from sabika.server.store.schema import seats
+from sabika.server.times import now_ms
 from sabika.server.unbroken import unbroken
 
 REFRESH_SECONDS: Final = 20.0
@@ -64,12 +64,12 @@ class Presence:
 
     async def touch(self, table: str, mine: Sequence[int]) -> None:
         """Somebody who may play these seats asked over HTTP."""
-        stale = now() - int(REFRESH_SECONDS * 1000)
+        stale = now_ms() - int(REFRESH_SECONDS * 1000)
         if any(self._polled.get((table, seat), 0) < stale for seat in mine):
             if len(self._polled) > 10_000:
                 self._polled = {key: at for key, at in self._polled.items() if at >= stale}
             for seat in mine:
-                self._polled[table, seat] = now()
+                self._polled[table, seat] = now_ms()
             await unbroken(self._seen(table, mine))
 
     async def close(self) -> None:
@@ -85,7 +85,7 @@ class Presence:
         await self._gone(here)
 
     async def _seen(self, table: str, mine: Sequence[int]) -> None:
-        at = now()
+        at = now_ms()
         chosen = (seats.c.table == table, seats.c.seat.in_(mine), seats.c.kind == "person")
         async with self._store.writing() as connection:
             before = (
@@ -98,7 +98,7 @@ class Presence:
     async def _gone(self, gone: Sequence[tuple[str, int]]) -> None:
         if not gone:
             return
-        await self._write(gone, -now())
+        await self._write(gone, -now_ms())
         for table in {table for table, _ in gone}:
             self._hub.announce(table)
 
@@ -107,7 +107,7 @@ class Presence:
             await asyncio.sleep(REFRESH_SECONDS)
             try:
                 if self._here:
-                    await unbroken(self._write(list(self._here), now()))
+                    await unbroken(self._write(list(self._here), now_ms()))
             except SQLAlchemyError as error:
                 _log.warning("presence could not be noted: %s", type(error).__name__)
 

@@ -24,11 +24,11 @@ from sabika.server.play.bucket import Bucket
 from sabika.server.play.judging import seat_of
 from sabika.server.play.perspective import check_own, seats_of, the_own
 from sabika.server.play.refusals import problem
-from sabika.server.play.times import now
 from sabika.server.security.identity import COOKIE, Reader, reader_of_socket, reader_of_token
 from sabika.server.security.limits import address_of
 from sabika.server.services import Services, services_of
 from sabika.server.tables.describing import describe
+from sabika.server.times import now_ms
 from sabika.server.unbroken import unbroken
 from sabika.server.wire.play import (
     Ack,
@@ -241,7 +241,7 @@ class LiveConnection:
 
     async def _answer(self, message: FromClient, subscription: Subscription) -> None:
         if isinstance(message, Ping):
-            await self._send(Pong(now=now()))
+            await self._send(Pong(now=now_ms()))
         elif isinstance(message, Hello):
             await self._hello(message)
             subscription.call(moved=True, news=True)

@@ -15,8 +15,8 @@ from pydantic_core import to_json
 from sabika.kernel.rules import Rules
 from sabika.server.play.facts import TableFacts
 from sabika.server.play.live import LiveTable
-from sabika.server.play.times import now
 from sabika.server.play.undo import retreat
+from sabika.server.times import now_ms
 
 
 class Shown:
@@ -75,7 +75,7 @@ def encode_update(live: LiveTable, facts: TableFacts, seat: int | None, after: i
     tail = {
         "undo": _undo(live, facts, seat),
         "clock": _clock(live, facts, seat),
-        "now": now(),
+        "now": now_ms(),
     }
     return b"".join(
         (

@@ -15,7 +15,6 @@ from sabika.kernel.messages import render
 from sabika.kernel.record import Record
 from sabika.server.errors import BadRequest, Conflict, Forbidden
 from sabika.server.people.names import checked_name
-from sabika.server.people.service import now_ms
 from sabika.server.replays import repository
 from sabika.server.replays.describing import (
     brief_info,
@@ -38,6 +37,7 @@ from sabika.server.services import Services
 from sabika.server.tables import repository as tables_repository
 from sabika.server.tables import service as tables_service
 from sabika.server.tables.ordering import lay_table
+from sabika.server.times import now_ms
 from sabika.server.wire.replays import Branch, Frame, RecordText, ReplayInfo
 from sabika.server.wire.tables import TableInfo, TableOrder
 

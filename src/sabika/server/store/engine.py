@@ -13,6 +13,7 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from sabika.server.store.migrating import migrate
+from sabika.server.unbroken import unbroken
 
 BUSY_MILLISECONDS: Final = 10_000
 """How long SQLite waits for another process that writes."""
@@ -59,16 +60,37 @@ class Store:
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
         """A connection to read with: one consistent snapshot on SQLite."""
-        async with self.engine.connect() as connection, connection.begin():
+        async with self._lent() as connection, connection.begin():
             yield connection
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
         """A connection to write with; commits on leaving, takes everything back on an error."""
-        async with self._writer, self.engine.connect() as connection:
+        async with self._writer, self._lent() as connection:
             await connection.execution_options(**{_WRITES: True})
             async with connection.begin():
                 yield connection
+
+    @asynccontextmanager
+    async def _lent(self) -> AsyncIterator[AsyncConnection]:
+        """A connection of the pool, given back whatever happens.
+
+        Whoever is cancelled while it is being lent or given back waits for that first: a
+        connection lost half-way would be missing in the pool.
+        """
+        lending = asyncio.ensure_future(self._connect())
+        try:
+            connection = await asyncio.shield(lending)
+        except asyncio.CancelledError:
+            await (await lending).close()
+            raise
+        try:
+            yield connection
+        finally:
+            await unbroken(connection.close())
+
+    async def _connect(self) -> AsyncConnection:
+        return await self.engine.connect()
 
 
 def _with_driver(url: URL) -> URL:

@@ -7,11 +7,11 @@ from typing import Final
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from sabika.server.people.service import now_ms
 from sabika.server.security.identity import Reader, own_seats
 from sabika.server.security.links import Links
 from sabika.server.tables import repository
 from sabika.server.tables.repository import SeatRow, TableRow
+from sabika.server.times import now_ms
 from sabika.server.wire.tables import Clock, SeatInfo, TableInfo, UndoRequest
 
 HERE: Final = 45_000

@@ -11,11 +11,11 @@ from sabika.kernel.messages import render
 from sabika.kernel.registry import Setup, make_setup, rules_for
 from sabika.server.errors import BadRequest
 from sabika.server.people.names import checked_name
-from sabika.server.people.service import now_ms
 from sabika.server.security.identity import Reader
 from sabika.server.tables import repository
 from sabika.server.tables.repository import TableRow
 from sabika.server.tables.seating import sit
+from sabika.server.times import now_ms
 from sabika.server.wire.tables import TableOrder
 
 

@@ -8,7 +8,6 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from sabika.server.errors import Conflict, Forbidden, NotFound, Unauthorised
 from sabika.server.people.names import checked_name, unlike
-from sabika.server.people.service import now_ms
 from sabika.server.security.identity import Reader, own_seats
 from sabika.server.security.links import same
 from sabika.server.services import Services
@@ -17,6 +16,7 @@ from sabika.server.tables.describing import is_here
 from sabika.server.tables.repository import SeatRow, TableRow
 from sabika.server.tables.seating import bot_name, checked_bot
 from sabika.server.tables.service import info, require_seated, tell
+from sabika.server.times import now_ms
 from sabika.server.wire.tables import Join, SeatChange, TableInfo
 
 

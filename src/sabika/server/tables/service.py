@@ -8,13 +8,13 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from sabika.kernel.registry import rules_for
 from sabika.server.errors import Conflict, Forbidden, NotFound
-from sabika.server.people.service import now_ms
 from sabika.server.security.identity import Reader, own_seats, reader_of_token
 from sabika.server.services import Services
 from sabika.server.tables import repository
 from sabika.server.tables.describing import describe
 from sabika.server.tables.ordering import lay_table, setup_of
 from sabika.server.tables.repository import TableRow
+from sabika.server.times import now_ms
 from sabika.server.wire.tables import TableInfo, TableOrder
 
 

@@ -5,6 +5,6 @@ from __future__ import annotations
 import time
 
 
-def now() -> int:
+def now_ms() -> int:
     """The time now."""
     return time.time_ns() // 1_000_000
