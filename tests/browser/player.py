@@ -100,8 +100,11 @@ class Player:
 
     def close_scoring(self) -> None:
         """Look at a scoring to its end, and go on."""
-        dialog = self.page.locator(SCORING)
-        self.scorings.append(dialog.locator("h1").inner_text())
+        title = self.page.locator(f"{SCORING} h1").inner_text()
+        self.scorings.append(title)
+        # Another scoring may follow at once, so the one with this title is meant.
+        heading = self.page.get_by_role("heading", name=title, exact=True)
+        dialog = self.page.locator(SCORING).filter(has=heading)
         skip = dialog.get_by_role("button", name=self.visitor.words("ceremony.end"))
         on = dialog.get_by_role("button", name=self.visitor.words("ceremony.continue"))
         skip.or_(on).first.wait_for()

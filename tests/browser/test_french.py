@@ -21,22 +21,28 @@ from tests.browser.words import catalogue
 pytestmark = pytest.mark.browser
 
 WORD: Final = re.compile(r"[^\W\d_]{3,}")
-BOTH: Final = {"but", "pays"}
+BOTH: Final = {"but", "grand", "pays"}
 """English words of the catalogues that are French ones too, by chance."""
 OTHER_LANGUAGE: Final = {"screens.tools.language"}
 """Said in the language that one would change to."""
 READ: Final = """
 body => {
-  const said = [document.title, body.innerText];
+  const other = element => element === null || element.closest('[lang="en"], code') !== null;
+  const said = [document.title];
+  const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const { parentElement: parent, textContent: text } = texts.currentNode;
+    if (!other(parent) && parent.checkVisibility()) said.push(text);
+  }
   for (const element of body.querySelectorAll('*')) {
-    if (element.closest('[lang="en"]')) continue;
     for (const name of ['aria-label', 'aria-valuetext', 'title', 'placeholder', 'alt']) {
-      if (element.hasAttribute(name)) said.push(element.getAttribute(name));
+      if (!other(element) && element.hasAttribute(name)) said.push(element.getAttribute(name));
     }
   }
   return said.join('\\n');
 }
 """
+"""Everything that can be seen or is read out; names of options and commands stay as they are."""
 
 
 def vocabulary(language: str) -> set[str]:

@@ -74,3 +74,18 @@ def test_a_whole_game_against_two_bots(
     again = Player(visitor, 2, made)
     assert again.wait() == "decision"
     assert again.play(decisions=2) == "decision"
+
+
+@pytest.mark.skipif(not FULL, reason="the longest game belongs to the long run")
+def test_a_whole_game_with_five_bots(
+    visit: Callable[..., Visitor], made: Counter[str], say: Callable[[str], None]
+) -> None:
+    visitor = visit()
+    visitor.page.goto("/new")
+    for _ in range(3):
+        visitor.button("screens.seat.add.bot").click()
+    visitor.button("screens.create.start").click()
+    player = Player(visitor, 6, made)
+    begun = time.monotonic()
+    assert player.play() == "over"
+    say(f"whole game of six: {player.decisions} decisions, {time.monotonic() - begun:.0f} s")

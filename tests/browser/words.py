@@ -11,12 +11,20 @@ from typing import Final
 CATALOGUES: Final = Path(__file__).resolve().parents[2] / "client" / "src" / "messages"
 
 
+def typeset_french(text: str) -> str:
+    """A sentence with the apostrophes and spaces that the client gives it."""
+    text = re.sub(r" ([;!?])", "\u202f\\1", text.replace("'", "\u2019"))
+    return re.sub(r" ([:»])", "\u00a0\\1", text).replace("« ", "«\u00a0")
+
+
 @cache
 def catalogue(language: str) -> dict[str, str]:
     """Every sentence of the client in a language."""
     found: dict[str, str] = {}
+    typeset = typeset_french if language == "fr" else str
     for file in sorted((CATALOGUES / language).glob("*.json")):
-        found |= json.loads(file.read_text(encoding="utf-8"))
+        read: dict[str, str] = json.loads(file.read_text(encoding="utf-8"))
+        found |= {key: typeset(text) for key, text in read.items()}
     return found
 
 
