@@ -84,3 +84,9 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
         worker = session.config.workerinput["workerid"]
         text = "".join(f"\n[{worker}] {line}" for line in _lines())
         sys.__stderr__.write(text + "\n")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Whole games come first, so that several workers end at about the same time."""
+    here = Path(__file__).parent
+    items.sort(key=lambda item: item.path.parent != here or "_whole_" not in item.name)

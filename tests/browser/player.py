@@ -212,10 +212,9 @@ class Player:
         assert card is not None
         self.pick(card)
         taken = 1
-        while taken < 3 and (more := self._one(self.look(), "display")) is not None:
-            picked = sum(piece.picked for piece in self.look())
+        while taken < 3 and (more := self._one(lit := self.look(), "display")) is not None:
             self.pick(more)
-            if sum(piece.picked for piece in self.look()) == picked:
+            if sum(piece.picked for piece in self.look()) <= sum(piece.picked for piece in lit):
                 break  # another one instead, for the two together are too much
             taken += 1
         self.confirm()

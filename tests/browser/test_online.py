@@ -41,7 +41,7 @@ def hand(player: Player) -> list[str]:
     return sorted(str(card.get_attribute("data-object")) for card in cards.all())
 
 
-def test_two_browsers_to_the_end(
+def test_a_whole_game_in_two_browsers(
     visit: Callable[..., Visitor],
     server: ServerProcess,
     made: Counter[str],
