@@ -212,7 +212,10 @@ class Player:
         assert card is not None
         self.pick(card)
         taken = 1
-        while taken < 3 and (more := self._one(lit := self.look(), "display")) is not None:
+        while taken < 3 and self._ready().is_visible():  # a safe move is on its way already
+            more = self._one(lit := self.look(), "display")
+            if more is None:
+                break
             self.pick(more)
             if sum(piece.picked for piece in self.look()) <= sum(piece.picked for piece in lit):
                 break  # another one instead, for the two together are too much

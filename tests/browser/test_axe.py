@@ -108,14 +108,13 @@ def test_the_table(auditor: Auditor, made: Counter[str]) -> None:
     page.goto("/")
     visitor.press(page.get_by_role("button", name=words("screens.home.play")))
     player = Player(visitor, 21, made)
-    player.play(decisions=5)
-    while not any(piece.kind == "display" for piece in player.look()):
-        player.play(decisions=1)
-    auditor.look("table, deciding")
+    assert player.wait() == "decision"
     visitor.press(page.locator('[data-object^="display:"].lit').first)
     expect(page.locator("#action-bar .confirm")).to_be_visible()
     auditor.look("table, picking")
     visitor.press(page.locator("#action-bar button").filter(has_text=words("table.cancel")))
+    assert player.play(decisions=5) == "decision"
+    auditor.look("table, deciding")
     visitor.press(page.locator("[data-seat][aria-expanded]:not(.own)").last)
     expect(page.get_by_role("dialog").or_(page.locator(".view")).first).to_be_visible()
     auditor.look("rival open")

@@ -95,11 +95,14 @@ def test_what_is_not_offered_says_why(visit: Callable[..., Visitor], tmp_path: P
     expect(note).to_be_visible()
     expect(tile).to_have_attribute("aria-describedby", "table-note")
     assert len(note.inner_text()) > 10
-    # A cell of the palace says it too, where it lies.
-    page.mouse.move(0, 0)
-    cell = page.locator('[data-zone=palace] [data-ref="palace:fountain"], [data-ref="cell:0,-1"]')
-    cell.first.click(force=True)
-    expect(note).to_be_hidden()
+    # An empty cell says it too: where it lies, and in the bar.
+    said = page.locator("#action-bar small.warn")
+    first = said.inner_text()
+    page.locator('[data-zone=palace] [data-ref^="cell:"][aria-disabled=true]').first.click(
+        force=True
+    )
+    expect(said).not_to_have_text(first)
+    assert len(said.inner_text()) > 10
 
 
 def test_a_tile_is_dragged_to_its_place(
