@@ -64,7 +64,7 @@ def test_a_whole_game_against_two_bots(
     at = int(slider.input_value())
     assert 0.5 < at / int(slider.get_attribute("max") or 0) < 0.7
     expect(told).to_contain_text(words.told("screens.replay.at", at=at))
-    expect(page).to_have_url(re.compile(rf"/replay/\w+\?at={at}$"))
+    expect(page).to_have_url(re.compile(rf"/replay/[\w-]+\?at={at}$"))
     page.goto(page.url)
     expect(told).to_contain_text(words.told("screens.replay.at", at=at))
 
