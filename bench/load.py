@@ -262,10 +262,7 @@ def main() -> None:
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         url = _postgres(stack, folder) if given.postgres else None
-        servers = [
-            stack.enter_context(ServerProcess(folder, url))
-            for _ in range(given.workers)
-        ]
+        servers = [stack.enter_context(ServerProcess(folder, url)) for _ in range(given.workers)]
         kind = f"PostgreSQL, {given.workers} worker(s)" if given.postgres else "SQLite, one process"
         idle = run(f"idle: one table, {kind}", servers, 1, 0.05, 30)
         loaded = run(f"load: {kind}", servers, given.tables, given.pace, given.seconds)
