@@ -43,6 +43,10 @@ class Measured:
 
     latencies: list[float] = field(default_factory=list)
     """Seconds from a move to its update, for each client of the table."""
+    opening: float = 0.0
+    """Seconds until all tables were open."""
+    playing: float = 0.0
+    """Seconds from then until the last game was over."""
     moves: int = 0
     refused: int = 0
     finished: list[str] = field(default_factory=list)
@@ -111,17 +115,41 @@ class Session:
         return Member(socket)
 
 
-async def play_table(
-    urls: list[str], number: int, pace: float, until: float, seen: Measured
-) -> None:
-    """One table from its opening to its end, a move every `pace` seconds."""
-    session = Session(urls[number % len(urls)])
+@dataclass
+class Table:
+    """A table with its three clients."""
+
+    id: str
+    session: Session
+    members: list[Member]
+    tasks: list[asyncio.Task[None]]
+
+    async def close(self) -> None:
+        """Everybody leaves."""
+        for task in self.tasks:
+            task.cancel()
+        for member in self.members:
+            await member.socket.close()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        await self.session.http.aclose()
+
+
+async def open_table(url: str) -> Table:
+    """A table that has begun, seen by all of its clients."""
+    session = Session(url)
     table = await session.open()
     members = [await session.join(table, seat) for seat in range(SEATS)]
-    listening = [asyncio.create_task(member.listen()) for member in members]
-    beating = asyncio.create_task(_heartbeat(members))
-    chance = random.Random(number)
+    tasks = [asyncio.create_task(member.listen()) for member in members]
+    tasks.append(asyncio.create_task(_heartbeat(members)))
     await asyncio.gather(*(member.reach(0) for member in members))
+    return Table(table, session, members, tasks)
+
+
+async def play_table(
+    table: Table, chance: random.Random, pace: float, until: float, seen: Measured
+) -> None:
+    """One table to its end, a move every `pace` seconds."""
+    members = table.members
     await asyncio.sleep(chance.random() * pace)
     begun = time.perf_counter()
     moves = 0
@@ -142,12 +170,7 @@ async def play_table(
         moves += 1
         await asyncio.sleep(max(0.0, begun + moves * pace - time.perf_counter()))
     if members[0].update["view"]["over"]:
-        seen.finished.append(table)
-    beating.cancel()
-    for member in members:
-        await member.socket.close()
-    await asyncio.gather(*listening, beating, return_exceptions=True)
-    await session.http.aclose()
+        seen.finished.append(table.id)
 
 
 async def _heartbeat(members: list[Member]) -> None:
@@ -158,14 +181,21 @@ async def _heartbeat(members: list[Member]) -> None:
 
 
 async def play_all(urls: list[str], tables: int, pace: float, seconds: float) -> Measured:
-    """All tables at once."""
+    """Open all tables, one after the other, then play at all of them at once."""
     seen = Measured()
-    until = time.perf_counter() + seconds
-    waiting = []
-    for number in range(tables):
-        waiting.append(asyncio.create_task(play_table(urls, number, pace, until, seen)))
-        await asyncio.sleep(min(0.02, pace / 10))
-    await asyncio.gather(*waiting)
+    begun = time.perf_counter()
+    opened = [await open_table(urls[number % len(urls)]) for number in range(tables)]
+    started = time.perf_counter()
+    seen.opening = started - begun
+    until = started + seconds
+    await asyncio.gather(
+        *(
+            play_table(table, random.Random(number), pace, until, seen)
+            for number, table in enumerate(opened)
+        )
+    )
+    seen.playing = time.perf_counter() - started
+    await asyncio.gather(*(table.close() for table in opened))
     return seen
 
 
@@ -230,9 +260,10 @@ def run(title: str, servers: list[ServerProcess], tables: int, pace: float, seco
         "title": title,
         "tables": tables,
         "pace_s": pace,
-        "seconds": round(took, 1),
+        "opening_s": round(seen.opening, 1),
+        "playing_s": round(seen.playing, 1),
         "moves": seen.moves,
-        "moves_per_second": round(seen.moves / took, 1),
+        "moves_per_second": round(seen.moves / seen.playing, 1),
         "refused": seen.refused,
         "latency_ms": percentiles(seen.latencies),
         "games_finished": len(seen.finished),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, nullcontext
+from contextlib import asynccontextmanager, nullcontext, suppress
 from pathlib import Path
 from typing import Any, Final
 
@@ -13,6 +13,7 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from sabika.server.store.migrating import migrate
+from sabika.server.store.tidying import tidy_for_ever
 from sabika.server.unbroken import unbroken
 
 BUSY_MILLISECONDS: Final = 10_000
@@ -27,6 +28,7 @@ class Store:
         self.url: URL = _with_driver(make_url(url))
         self.postgres = self.url.get_backend_name() == "postgresql"
         self._engine: AsyncEngine | None = None
+        self._tidying: asyncio.Task[None] | None = None
         # SQLite lets one writer in at a time, and those who wait poll: inside a process we queue.
         self._writer = nullcontext() if self.postgres else asyncio.Lock()
 
@@ -43,9 +45,16 @@ class Store:
         self._engine = engine
         async with self.writing() as connection:
             await connection.run_sync(migrate)
+        if not self.postgres and self.url.database:
+            self._tidying = asyncio.create_task(tidy_for_ever(self.url.database), name="tidying")
 
     async def close(self) -> None:
         """Let all connections go."""
+        if self._tidying is not None:
+            self._tidying.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._tidying
+            self._tidying = None
         if self._engine is not None:
             await self._engine.dispose()
             self._engine = None
@@ -110,6 +119,7 @@ def _prepare_sqlite(connection: Any, _record: object) -> None:
     cursor.execute("PRAGMA journal_mode = WAL")
     cursor.execute("PRAGMA synchronous = NORMAL")
     cursor.execute("PRAGMA foreign_keys = ON")
+    cursor.execute("PRAGMA wal_autocheckpoint = 0")  # that is done beside the moves: see tidying
     cursor.close()
 
 
