@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import AsyncIterator
 from pathlib import Path
 
+import aiosqlite
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
@@ -13,6 +15,7 @@ from sqlalchemy import Connection, insert, select, text
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.pool import QueuePool
 
+from sabika.server.store import tidying
 from sabika.server.store.engine import Store
 from sabika.server.store.schema import meta, metadata, sessions
 
@@ -137,3 +140,31 @@ async def test_whoever_is_cancelled_takes_no_connection_along(store: Store) -> N
     assert isinstance(pool, QueuePool)
     assert pool.checkedout() == 0
     await read()
+
+
+async def test_tidying_goes_on_after_a_failure(
+    store: Store, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A full disk must neither end the tidying nor the closing of the store."""
+    monkeypatch.setattr(tidying, "SECONDS", 0.01)
+    tidied = asyncio.Event()
+    tries = 0
+    true_execute = aiosqlite.Connection.execute
+
+    async def execute(connection: aiosqlite.Connection, sql: str) -> aiosqlite.Cursor:
+        nonlocal tries
+        tries += 1
+        if tries == 1:
+            raise sqlite3.OperationalError("database or disk is full")
+        tidied.set()
+        return await true_execute(connection, sql)
+
+    monkeypatch.setattr(aiosqlite.Connection, "execute", execute)
+    assert store.url.database is not None
+    task = asyncio.create_task(tidying.tidy_for_ever(store.url.database))
+    async with asyncio.timeout(10):
+        await tidied.wait()
+    task.cancel()
+    await asyncio.wait({task})
+    assert task.cancelled()
+    assert "could not be tidied" in caplog.text
