@@ -83,7 +83,11 @@ class AlhambraAppraiser(Appraiser):
         if choice is None or choice.action not in LegalActions(play, seat, offers):
             return None
         others = tuple([offer for offer in parts_of(offers) if type(offer) not in JUDGED])
-        return _better(choice, self.best_tried(play, seat, LegalActions(play, seat, others)))
+        tried = self.best_tried(play, seat, LegalActions(play, seat, others))
+        if tried is not None and play.state.stack[-1].kind == ACT:
+            # Judged actions are compared without the action they all cost; tried ones paid it.
+            tried = Choice(tried.action, tried.value + ACTION)
+        return _better(choice, tried)
 
     def worth(self, play: Play[Any, Any], seat: int) -> float:
         worth = super().worth(play, seat)
@@ -94,6 +98,8 @@ class AlhambraAppraiser(Appraiser):
         worth += scene.ground + scene.more() + sum(Wallet(scene).worths)
         for kind in range(len(TYPES)):
             worth += scene.type_worth(kind, seat, 0)
+        for asset in table.rules.assets:
+            worth += asset(table, seat)
         for tile in table.state.reserves[seat]:
             worth += STORED * scene.building_gain(tile, seat, 1)
         if table.state.stack[-1].kind == ACT and table.state.active == seat:

@@ -44,6 +44,8 @@ ScoringTerm: TypeAlias = Callable[[Any, int], list[Any]]
 """From the play and the number of the scoring to score rows."""
 CountTerm: TypeAlias = Callable[[Any, int], tuple[int, ...]]
 """From the play and a seat to additional half buildings by type."""
+Asset: TypeAlias = Callable[[Any, int], float]
+"""From the play and a seat to points its holdings of a module still promise, scoring rows apart."""
 SliceMaker: TypeAlias = Callable[[Any, Mapping[str, Any] | None], Slice]
 """From the rules and saved data (None: a new game) to the module's slice."""
 SliceView: TypeAlias = Callable[[Any, AlhambraState, int | None], dict[str, object]]
@@ -93,6 +95,7 @@ class Book:
         self.storage_vetoes: list[StorageVeto] = []
         self.layout_rules: list[LayoutRule] = []
         self.count_terms: list[CountTerm] = []
+        self.assets: list[Asset] = []
         self.slices: list[tuple[str, SliceMaker, SliceView, SliceDeal]] = []
         self._stages: dict[str, Ranked[Stage]] = {}
         self._offers: dict[str, Ranked[Offer[Any]]] = {}
@@ -232,6 +235,13 @@ class Book:
     def scoring_term(self, band: str, rank: int, term: ScoringTerm) -> None:
         """Add rows to a band of the scoring."""
         self._write(self._terms, band, rank, term)
+
+    def asset(self, asset: Asset) -> None:
+        """Say what holdings are worth that score nothing themselves: bots weigh them.
+
+        An estimate in points from what the seat may know; no rule may depend on it.
+        """
+        self.assets.append(asset)
 
     def slice(self, make: SliceMaker, view: SliceView, deal: SliceDeal) -> None:
         """Keep private data in the state, at `state.slices[rules.slice_index[module]]`."""

@@ -103,6 +103,7 @@ class AlhambraRules(Rules[AlhambraState]):
         self.storage_vetoes = tuple(book.storage_vetoes)
         self.layout_rules = tuple(book.layout_rules)
         self.count_terms = tuple(book.count_terms)
+        self.assets = tuple(book.assets)
         self.tile_reveals = tuple(in_order(book.tile_reveals))
         self.slices = tuple(
             [
