@@ -30,7 +30,10 @@ class TileKind:
     """Words other rules may ask for: `base-building`, `storable`, `giftable` ..."""
 
 
-BASE_KIND: Final = TileKind(BASE, frozenset({"base-building", "storable", "giftable"}))
+BASE_KIND: Final = TileKind(
+    BASE,
+    frozenset({"base-building", "storable", "giftable", "carries-citizen", "carries-chest"}),
+)
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""Conservation: every tile and every card is in exactly one place (base, Components).
+"""Conservation: every tile, card and other piece is in exactly one place (base, Components).
 
 The law holds at every decision and at the end of a game. While the table is being set up the
 cards come out of the box little by little: until the first turn no kind may be there too often.
@@ -25,7 +25,10 @@ Places = dict[int, list[str]]
 
 def conservation_faults(rules: AlhambraRules, state: AlhambraState) -> list[str]:
     """What is missing or there too often, a line each; nothing if all is well."""
-    return [*_tile_faults(rules, state), *_card_faults(rules, state)]
+    faults = [*_tile_faults(rules, state), *_card_faults(rules, state)]
+    for law in rules.conserved:
+        faults += law(rules, state)
+    return faults
 
 
 # -- tiles --------------------------------------------------------------------------------------

@@ -44,6 +44,8 @@ ScoringTerm: TypeAlias = Callable[[Any, int], list[Any]]
 """From the play and the number of the scoring to score rows."""
 CountTerm: TypeAlias = Callable[[Any, int], tuple[int, ...]]
 """From the play and a seat to additional half buildings by type."""
+Conserved: TypeAlias = Callable[[Any, AlhambraState], list[str]]
+"""From the rules and a state to what is missing or too often there of a module's own pieces."""
 Asset: TypeAlias = Callable[[Any, int], float]
 """From the play and a seat to points its holdings of a module still promise, scoring rows apart."""
 SliceMaker: TypeAlias = Callable[[Any, Mapping[str, Any] | None], Slice]
@@ -96,6 +98,7 @@ class Book:
         self.layout_rules: list[LayoutRule] = []
         self.count_terms: list[CountTerm] = []
         self.assets: list[Asset] = []
+        self.conserved: list[Conserved] = []
         self.slices: list[tuple[str, SliceMaker, SliceView, SliceDeal]] = []
         self._stages: dict[str, Ranked[Stage]] = {}
         self._offers: dict[str, Ranked[Offer[Any]]] = {}
@@ -242,6 +245,13 @@ class Book:
         An estimate in points from what the seat may know; no rule may depend on it.
         """
         self.assets.append(asset)
+
+    def conserve(self, faults: Conserved) -> None:
+        """Say what is wrong with the number or the places of pieces that are no tiles or cards.
+
+        The conservation law asks at every decision; a line for each fault, none if all is well.
+        """
+        self.conserved.append(faults)
 
     def slice(self, make: SliceMaker, view: SliceView, deal: SliceDeal) -> None:
         """Keep private data in the state, at `state.slices[rules.slice_index[module]]`."""

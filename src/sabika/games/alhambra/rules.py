@@ -104,6 +104,7 @@ class AlhambraRules(Rules[AlhambraState]):
         self.layout_rules = tuple(book.layout_rules)
         self.count_terms = tuple(book.count_terms)
         self.assets = tuple(book.assets)
+        self.conserved = tuple(book.conserved)
         self.tile_reveals = tuple(in_order(book.tile_reveals))
         self.slices = tuple(
             [
