@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import Any, Final, TypeAlias, TypeVar
 
 from sabika.games.alhambra.components import CardKind, Tile
-from sabika.games.alhambra.reading import read_data
 from sabika.games.alhambra.state import AlhambraState, Slice
 from sabika.kernel.actions import Reader
+from sabika.kernel.datafiles import read_data
 from sabika.kernel.decisions import Offer
 from sabika.kernel.errors import DataError
 from sabika.kernel.frames import Frame

@@ -6,7 +6,6 @@ against what the rulebook prints like our own.
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -25,22 +24,8 @@ from sabika.games.alhambra.components import (
     Tile,
     wall_bits,
 )
+from sabika.kernel.datafiles import read_data
 from sabika.kernel.errors import DataError
-
-
-def read_data(folder: Path, name: str, override: Path | None) -> tuple[dict[str, Any], str]:
-    """A data file, from the override folder if it lies there, and the file's name for errors."""
-    file = folder / name
-    if override is not None:
-        if not override.is_dir():
-            raise DataError("data-no-folder", folder=str(override))
-        if (override / name).is_file():
-            file = override / name
-    try:
-        with file.open("rb") as source:
-            return tomllib.load(source), str(file if file.parent == override else name)
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise DataError("data-not-toml", file=str(file), detail=str(error)) from error
 
 
 def load_components(players: int, override: Path | None = None) -> Components:
@@ -176,7 +161,9 @@ class _Reader:
         )
         # Within a currency the highest first: the canonical order of payments.
         cards = [
-            CardKind(f"{name}-{value}", MONEY, copies, currency, value)
+            CardKind(
+                f"{name}-{value}", MONEY, copies, currency, value, traits=frozenset({MONEY})
+            )
             for currency, name in enumerate(CURRENCIES)
             for value in sorted(values, reverse=True)
         ]

@@ -1,0 +1,81 @@
+"""Reading a described position key by key: what is not understood is refused by name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from sabika.kernel.errors import PositionError
+
+ROOT: Final = "given"
+
+
+class Given:
+    """One table of a description; every value is checked for its type when it is asked for."""
+
+    def __init__(self, data: object, path: str, keys: tuple[str, ...]) -> None:
+        if not isinstance(data, dict):
+            raise PositionError("position-not-a-table", key=path)
+        for key in data:
+            if key not in keys:
+                raise PositionError("position-unknown-key", key=f"{path}.{key}", known=list(keys))
+        self._data: dict[str, object] = data
+        self.path = path
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._data
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._data)
+
+    def where(self, key: str) -> str:
+        """The full path of a key, for refusals."""
+        return f"{self.path}.{key}"
+
+    def get(self, key: str, default: object = None) -> object:
+        """Whatever stands under a key."""
+        return self._data.get(key, default)
+
+    def number(self, key: str, default: int, least: int | None = 0) -> int:
+        """A whole number, not below the least."""
+        return whole(self._data.get(key, default), self.where(key), least)
+
+    def maybe_number(self, key: str) -> int | None:
+        """A number from 0 on, if one is given."""
+        return self.number(key, 0) if key in self._data else None
+
+    def text(self, key: str, default: str) -> str:
+        """A text."""
+        value = self._data.get(key, default)
+        if not isinstance(value, str):
+            raise PositionError("position-not-a-text", key=self.where(key), found=value)
+        return value
+
+    def items(self, key: str) -> list[object]:
+        """A list; empty if none is given."""
+        value = self._data.get(key, [])
+        if not isinstance(value, (list, tuple)):
+            raise PositionError("position-not-a-list", key=self.where(key), found=value)
+        return list(value)
+
+    def names(self, key: str) -> list[str]:
+        """A list of names; empty if none is given."""
+        names: list[str] = []
+        for item in self.items(key):
+            if not isinstance(item, str):
+                raise PositionError("position-not-a-text", key=self.where(key), found=item)
+            names.append(item)
+        return names
+
+    def table(self, key: str, keys: tuple[str, ...]) -> Given:
+        """A table inside this one; empty if none is given."""
+        return Given(self._data.get(key, {}), self.where(key), keys)
+
+
+def whole(value: object, path: str, least: int | None = None) -> int:
+    """A value that must be a whole number, not below the least."""
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise PositionError("position-not-a-number", key=path, found=value)
+    if least is not None and value < least:
+        raise PositionError("position-too-low", key=path, found=value, least=least)
+    return value
