@@ -32,6 +32,8 @@ Clause: TypeAlias = Callable[[Any, Any], Iterable[str]]
 """From the play and the purchase so far to the words that may be added to it, one of them."""
 StorageVeto: TypeAlias = Callable[[Any, int, int], str | None]
 """From the play, a seat and a tile to the reason why it may not be stored, or None."""
+EditVeto: TypeAlias = Callable[[Any, int, tuple[int, ...], tuple[int, ...], int], str | None]
+"""From the play, a seat, the tiles that go, those that come and the cell to a reason, or None."""
 LayoutRule: TypeAlias = Callable[[Any, dict[int, int]], str | None]
 """From the rules and a layout's cells to the reason why it is not allowed, or None."""
 CardReveal: TypeAlias = Callable[[Any, int], None]
@@ -95,6 +97,7 @@ class Book:
         """The module of each price change."""
         self.clauses: Ranked[Clause] = []
         self.storage_vetoes: list[StorageVeto] = []
+        self.edit_vetoes: list[EditVeto] = []
         self.layout_rules: list[LayoutRule] = []
         self.count_terms: list[CountTerm] = []
         self.assets: list[Asset] = []
@@ -226,6 +229,10 @@ class Book:
     def storage_veto(self, veto: StorageVeto) -> None:
         """Refuse tiles a place in the reserve, depending on the state."""
         self.storage_vetoes.append(veto)
+
+    def edit_veto(self, veto: EditVeto) -> None:
+        """Refuse to move laid tiles, depending on the state: asked by removals and swaps."""
+        self.edit_vetoes.append(veto)
 
     def layout_rule(self, rule: LayoutRule) -> None:
         """Refuse layouts, whatever the state: pure geometry."""

@@ -122,12 +122,12 @@ def with_tile(
 ) -> dict[int, int] | None:
     """The cells of a layout with a tile added; None if a cell is taken."""
     laid = cells.copy()
-    unusual = not rules.tile_plain[tile]
+    marks = rules.tile_marks[tile]
     for number, part in enumerate(rules.tiles[tile].parts):
         at = cell + part.offset[0] + part.offset[1] * ROW
         if at in laid:
             return None
-        laid[at] = content(tile, part.walls, number, unusual)
+        laid[at] = content(tile, part.walls, number, marks)
     return laid
 
 

@@ -106,8 +106,8 @@ class RemoveOffer(Offer["Table"]):
     def tiles(self, play: Table, seat: int) -> list[int]:
         """The tiles that may be removed, by cell."""
         tiles = removable(play.rules, play.state.palaces[seat])
-        if play.rules.storage_vetoes:
-            tiles = [tile for tile in tiles if storage_fault(play, seat, tile) is None]
+        if play.rules.storage_vetoes or play.rules.edit_vetoes:
+            tiles = [tile for tile in tiles if _veto(play, seat, tile, ()) is None]
         return tiles
 
     def count(self, play: Table, seat: int) -> int:
@@ -140,7 +140,7 @@ class RemoveOffer(Offer["Table"]):
         tile = palace_tile(play, seat, action.tile)
         reason = removal_fault(play.rules, play.state.palaces[seat], tile)
         if reason is None:
-            reason = storage_fault(play, seat, tile)
+            reason = _veto(play, seat, tile, ())
         if reason is not None:
             raise IllegalAction("removal-" + reason, tile=action.tile)
 
@@ -164,8 +164,8 @@ class SwapOffer(Offer["Table"]):
     def others(self, play: Table, seat: int, tile: int) -> list[int]:
         """The palace tiles a reserve tile may replace, by cell."""
         others = swappable(play.rules, play.state.palaces[seat], tile)
-        if play.rules.storage_vetoes:
-            others = [other for other in others if storage_fault(play, seat, other) is None]
+        if play.rules.storage_vetoes or play.rules.edit_vetoes:
+            others = [other for other in others if _veto(play, seat, other, (tile,)) is None]
         return others
 
     def count(self, play: Table, seat: int) -> int:
@@ -214,7 +214,7 @@ class SwapOffer(Offer["Table"]):
         other = palace_tile(play, seat, action.other)
         reason = swap_fault(play.rules, play.state.palaces[seat], tile, other)
         if reason is None:
-            reason = storage_fault(play, seat, other)
+            reason = _veto(play, seat, other, (tile,))
         if reason is not None:
             raise IllegalAction("swap-" + reason, tile=action.tile, other=action.other)
 
@@ -230,6 +230,21 @@ class SwapOffer(Offer["Table"]):
         turn.action_done(play, extra=False)
         play.react("tile.laid", seat, (tile, cell))
         play.react("tile.removed", seat, (other, cell))
+
+
+def _veto(play: Table, seat: int, goes: int, comes: tuple[int, ...]) -> str | None:
+    """The reason why a palace tile may not go to the reserve, whatever the layout, or None."""
+    reason = storage_fault(play, seat, goes)
+    return edit_fault(play, seat, (goes,), comes) if reason is None else reason
+
+
+def edit_fault(play: Table, seat: int, goes: tuple[int, ...], comes: tuple[int, ...]) -> str | None:
+    """The modules' reason why palace tiles may not be moved, or None."""
+    for veto in play.rules.edit_vetoes:
+        reason = veto(play, seat, goes, comes, play.state.palaces[seat].cell_of(goes[0]))
+        if reason is not None:
+            return reason
+    return None
 
 
 def reserve_tile(play: Table, seat: int, name: str) -> int:

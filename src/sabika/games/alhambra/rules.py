@@ -19,7 +19,7 @@ from sabika.games.alhambra.components import (
 from sabika.games.alhambra.contributions import Book, in_order
 from sabika.games.alhambra.hidden import determinise
 from sabika.games.alhambra.money import Purse, in_canonical_order
-from sabika.games.alhambra.palace.grid import PART_BITS
+from sabika.games.alhambra.palace.grid import HALF, OUTSIDE, PART_BITS, UNUSUAL
 from sabika.games.alhambra.pipeline import check_names, frame_kinds, readers, scoring_terms
 from sabika.games.alhambra.reading import load_components
 from sabika.games.alhambra.restore import restore_state
@@ -66,6 +66,8 @@ class AlhambraRules(Rules[AlhambraState]):
             raise DataError("data-duplicate-names", names=_doubles(self.tile_names))
         self.tile_walls = [tile.parts[0].walls for tile in self.tiles]
         self.tile_plain = [tile.plain for tile in self.tiles]
+        self.tile_marks = [_marks(tile) for tile in self.tiles]
+        """What each tile's shape is, as bits of a cell's content."""
         self.tile_cost = [-1 if tile.cost is None else tile.cost for tile in self.tiles]
         self.part_types = _part_types(self.tiles)
         """The building type of every part, by the upper bits of a cell's content."""
@@ -101,6 +103,7 @@ class AlhambraRules(Rules[AlhambraState]):
         self.price_changers = tuple(in_order(book.price_changers))
         self.clauses = tuple(in_order(book.clauses))
         self.storage_vetoes = tuple(book.storage_vetoes)
+        self.edit_vetoes = tuple(book.edit_vetoes)
         self.layout_rules = tuple(book.layout_rules)
         self.count_terms = tuple(book.count_terms)
         self.assets = tuple(book.assets)
@@ -119,6 +122,7 @@ class AlhambraRules(Rules[AlhambraState]):
             and not self.single_cell_holes
             and not self.layout_rules
             and not self.storage_vetoes
+            and not self.edit_vetoes
             and not self.fixed
         )
         """Whether the quick table alone decides about every layout."""
@@ -210,6 +214,13 @@ def _part_types(tiles: tuple[Tile, ...]) -> list[int]:
             types[number << PART_BITS | index] = part.type
     # The fountain's number is negative: it is found from the end of the list and has no type.
     return types
+
+
+def _marks(tile: Tile) -> int:
+    """The bits of a cell's content that say what shape its tile has."""
+    traits = tile.kind.traits
+    marks = 0 if tile.plain else UNUSUAL
+    return marks | (OUTSIDE if "outside" in traits else 0) | (HALF if "half-cell" in traits else 0)
 
 
 def _half_counts(tile: Tile) -> tuple[int, ...]:

@@ -26,18 +26,33 @@ DIAGONALS: Final = (1 - ROW, 1 + ROW, ROW - 1, -ROW - 1)
 FACING: Final = (2, 3, 0, 1)
 """The side of the neighbour that faces a side: N-S, E-W."""
 
-# A cell's content, from the lowest bit on: four walls, four gates, whether the tile is unusual,
-# two bits of rotation, three of the part, then the tile's number. No base tile uses gates and
-# rotation; their bits are kept free for modules.
+# A cell's content, from the lowest bit on: four walls, four gates, three marks of its shape, two
+# bits of how it is turned, three of the part, then the tile's number. Walls are those in effect:
+# printed or added, as the tile lies. Base tiles have no gates, marks or turns.
 WALLS: Final = 15
+GATE_SHIFT: Final = 4
+"""A gate on a side is the side's bit shifted by this: the wall there can be walked through."""
 UNUSUAL: Final = 1 << 8
-"""Marks a cell whose tile is not plain: the general check judges around it."""
-PART_SHIFT: Final = 11
+"""Marks a cell that is not plain: the general check judges around it."""
+OUTSIDE: Final = 1 << 9
+"""Marks a piece that is no part of the Alhambra: nobody walks there, walls behind it are outer."""
+HALF: Final = 1 << 10
+"""Marks a piece that fills a triangle, half of its cell (see LEGS)."""
+TURN_SHIFT: Final = 11
+TURN_MASK: Final = 3
+PART_SHIFT: Final = 13
 PART_BITS: Final = 3
 TILE_SHIFT: Final = PART_SHIFT + PART_BITS
 PART_MASK: Final = 7
 FOUNTAIN: Final = -1
 """The start tile's number."""
+
+CORNERS: Final = ("NE", "SE", "SW", "NW")
+"""How a half cell can be turned: the corner its right angle lies in, in the order of DIAGONALS."""
+LEGS: Final = (NORTH | EAST, EAST | SOUTH, SOUTH | WEST, WEST | NORTH)
+"""The two sides of the cell that a half cell fills, by its corner; the others carry nothing."""
+LONG_SIDE: Final = 4
+"""Long sides are numbered behind the four sides: this plus the corner opposite to them."""
 
 
 def cell_of(x: int, y: int) -> int:
@@ -51,9 +66,9 @@ def xy_of(cell: int) -> tuple[int, int]:
     return cell - START - y * ROW, y
 
 
-def content(tile: int, walls: int, part: int = 0, unusual: bool = False) -> int:
+def content(tile: int, walls: int, part: int = 0, marks: int = 0, turn: int = 0) -> int:
     """What a cell holds, as one number."""
-    return tile << TILE_SHIFT | part << PART_SHIFT | (UNUSUAL if unusual else 0) | walls
+    return tile << TILE_SHIFT | part << PART_SHIFT | turn << TURN_SHIFT | marks | walls
 
 
 def tile_of(held: int) -> int:
@@ -64,3 +79,27 @@ def tile_of(held: int) -> int:
 def part_of(held: int) -> int:
     """Which part of the tile lies there."""
     return held >> PART_SHIFT & PART_MASK
+
+
+def turn_of(held: int) -> int:
+    """How the tile is turned: for half cells an index in CORNERS."""
+    return held >> TURN_SHIFT & TURN_MASK
+
+
+def gates_of(held: int) -> int:
+    """The sides with gates, as bits."""
+    return held >> GATE_SHIFT & WALLS
+
+
+def material(held: int) -> int:
+    """The sides on which there is something: all four, of half cells the legs."""
+    return LEGS[held >> TURN_SHIFT & TURN_MASK] if held & HALF else WALLS
+
+
+def in_contact(held: int, side: int, other: int) -> bool:
+    """Whether a cell and its neighbour on a side belong together and touch over their edge."""
+    if (held | other) & OUTSIDE:
+        return False
+    return not (held | other) & HALF or bool(
+        material(held) >> side & material(other) >> FACING[side] & 1
+    )
