@@ -37,7 +37,8 @@ class JointOffer(Offer[Any]):
         """Every offer that was joined."""
 
     def _owner(self, action: Action) -> Offer[Any]:
-        for part in self._parts:
+        # Contributed parts come behind those of the core, which own whatever else there is.
+        for part in reversed(self._parts):
             if part.owns(action):
                 return part
         return self._whole

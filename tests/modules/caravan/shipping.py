@@ -73,7 +73,7 @@ class ShipOffer(WindowOffer):
             part.spent = (*part.spent, card)
         if play.events is not None:
             play.tell("caravan.shipped", {"seat": seat, "slot": slot + 1})
-        _, paid = buy(play, seat, slot, due, (action.card,))
+        paid = buy(play, purchase, due, (action.card,))
         # What comes last is pushed first: the reactions, then laying, then the refill.
         play.run("refill", ended)
         play.push(PLACE, seat, (BOUGHT,))

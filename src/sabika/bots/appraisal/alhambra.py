@@ -15,6 +15,7 @@ from sabika.bots.appraisal.scene import STORED, Scene
 from sabika.bots.appraisal.study import CRAMPED, Prospect, Study
 from sabika.bots.appraisal.wallet import Wallet
 from sabika.games.alhambra.actions import Add, End, Forgo, Give, Place, Remove, Store, Swap
+from sabika.games.alhambra.buying import BuyOffer
 from sabika.games.alhambra.components import TYPES
 from sabika.games.alhambra.laying import removable, swappable
 from sabika.games.alhambra.palace.grid import xy_of
@@ -26,7 +27,6 @@ from sabika.games.alhambra.place import (
     StoreOffer,
     gift_fault,
 )
-from sabika.games.alhambra.purchase import BuyOffer
 from sabika.games.alhambra.redesign import AddOffer, RemoveOffer, SwapOffer
 from sabika.games.alhambra.rules import AlhambraRules, Table
 from sabika.games.alhambra.storage import storage_fault

@@ -14,8 +14,8 @@ from sabika.bots.appraisal.hands import Holding
 from sabika.bots.appraisal.scene import Scene
 from sabika.bots.appraisal.wallet import Wallet
 from sabika.games.alhambra.actions import Buy, TakeMoney
+from sabika.games.alhambra.buying import slot_price
 from sabika.games.alhambra.components import CURRENCIES
-from sabika.games.alhambra.purchase import slot_price
 from sabika.games.alhambra.state import EMPTY
 
 ACTION: Final = 3.0

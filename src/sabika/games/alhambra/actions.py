@@ -58,7 +58,8 @@ class Buy(Action):
         return [self.verb, self.goods, *self.clauses, *payment]
 
     def refs(self) -> list[str]:
-        return [f"market:{self.goods}", *(f"hand:{card}" for card in self.cards)]
+        where = "market" if self.goods in ("1", "2", "3", "4") else "goods"
+        return [f"{where}:{self.goods}", *(f"hand:{card}" for card in self.cards)]
 
     def canonical(self, order: dict[str, int]) -> Action:
         return Buy(self.goods, in_order(self.cards, order), self.clauses)

@@ -15,6 +15,11 @@ SIDES: Final = "NESW"
 UNTYPED: Final = -1
 
 MONEY: Final = "money"
+"""The group of the cards the deck is made of, and the trait of whatever is a money card."""
+LEAVES_GAME: Final = "leaves-game"
+"""The trait of cards that are never used twice."""
+TAKEN_ALONG: Final = "taken-along"
+"""The trait of cards without value that are taken along with others."""
 SCORING: Final = "scoring"
 BASE: Final = "base"
 
@@ -76,6 +81,10 @@ class CardKind:
     value: int = 0
     displayed: bool = True
     """Whether it takes a space of the display when revealed."""
+    suit: str = ""
+    """Cards of no currency with the same suit are money of one sort; without one each is alone."""
+    traits: frozenset[str] = frozenset()
+    """Words other rules may ask for: `money`, `leaves-game`, `taken-along` ..."""
 
 
 @dataclass(frozen=True)

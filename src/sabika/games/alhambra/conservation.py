@@ -88,6 +88,7 @@ def card_places(rules: AlhambraRules, state: AlhambraState) -> Places:
     _enter(places, "deck", state.deck.rest())
     _enter(places, "display", state.display)
     _enter(places, "discard", state.discard)
+    _enter(places, "gone", state.gone)
     for seat in range(rules.players):
         _enter(places, f"players.{seat}.hand", hand_cards(rules, state, seat))
     for (module, _, _, _), part in zip(rules.slices, state.slices, strict=True):

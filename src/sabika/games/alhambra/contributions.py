@@ -13,6 +13,8 @@ from pathlib import Path
 from typing import Any, Final, TypeAlias, TypeVar
 
 from sabika.games.alhambra.components import CardKind, Tile
+from sabika.games.alhambra.means import Means
+from sabika.games.alhambra.purchase import Goods
 from sabika.games.alhambra.state import AlhambraState, Slice
 from sabika.kernel.actions import Reader
 from sabika.kernel.datafiles import read_data
@@ -21,6 +23,7 @@ from sabika.kernel.errors import DataError
 from sabika.kernel.frames import Frame
 from sabika.kernel.kinds import FrameKind
 from sabika.kernel.offers import joined
+from sabika.kernel.preferences import Passes, Preference
 from sabika.kernel.rules import Stage
 
 CORE_RANK: Final = 50
@@ -28,6 +31,10 @@ CORE_RANK: Final = 50
 
 PriceChange: TypeAlias = Callable[[Any, Any, int], int]
 """From the play, the purchase and the price so far to the changed price."""
+SeatNumber: TypeAlias = Callable[[Any, int], int]
+"""From the play and a seat to a number, e.g. the sum up to which the seat takes money."""
+LeftoverMoney: TypeAlias = Callable[[Any, int, int], int]
+"""From the play, a seat and a currency to what else counts as money of the seat at the end."""
 Clause: TypeAlias = Callable[[Any, Any], Iterable[str]]
 """From the play and the purchase so far to the words that may be added to it, one of them."""
 StorageVeto: TypeAlias = Callable[[Any, int, int], str | None]
@@ -36,6 +43,9 @@ EditVeto: TypeAlias = Callable[[Any, int, tuple[int, ...], tuple[int, ...], int]
 """From the play, a seat, the tiles that go, those that come and the cell to a reason, or None."""
 LayoutRule: TypeAlias = Callable[[Any, dict[int, int]], str | None]
 """From the rules and a layout's cells to the reason why it is not allowed, or None."""
+LayoutMarks: TypeAlias = Callable[[Any, dict[int, int], str], Any]
+"""From the rules, a refused layout and the reason to its cells and edges (cell, side) at fault, or
+None if the reason is not the module's."""
 CardReveal: TypeAlias = Callable[[Any, int], None]
 """From the play and a revealed card that takes no display space to what happens."""
 Leftover: TypeAlias = Callable[[Any, list[int]], None]
@@ -96,12 +106,17 @@ class Book:
         self.price_changers: Ranked[str] = []
         """The module of each price change."""
         self.clauses: Ranked[Clause] = []
+        self.all_goods: Ranked[Goods] = []
+        self.all_means: Ranked[Means] = []
+        self.take_limits: list[SeatNumber] = []
+        self.leftover: list[LeftoverMoney] = []
         self.storage_vetoes: list[StorageVeto] = []
         self.edit_vetoes: list[EditVeto] = []
-        self.layout_rules: list[LayoutRule] = []
+        self.layout_rules: list[tuple[LayoutRule, bool, LayoutMarks | None]] = []
         self.count_terms: list[CountTerm] = []
         self.assets: list[Asset] = []
         self.conserved: list[Conserved] = []
+        self.preferences: list[Preference] = []
         self.slices: list[tuple[str, SliceMaker, SliceView, SliceDeal]] = []
         self._stages: dict[str, Ranked[Stage]] = {}
         self._offers: dict[str, Ranked[Offer[Any]]] = {}
@@ -226,6 +241,22 @@ class Book:
         """Let buyers add a word to a purchase; price changes and reactions look at its words."""
         self._add(self.clauses, rank, clause)
 
+    def goods(self, rank: int, goods: Goods) -> None:
+        """Sell something beside the market slots, with the core's `buy`."""
+        self._add(self.all_goods, rank, goods)
+
+    def means(self, rank: int, means: Means) -> None:
+        """Let buyers pay with something else than cards of the currency."""
+        self._add(self.all_means, rank, means)
+
+    def take_limit(self, limit: SeatNumber) -> None:
+        """Let players take money up to another sum; the highest limit counts."""
+        self.take_limits.append(limit)
+
+    def leftover_money(self, more: LeftoverMoney) -> None:
+        """Count more than hand cards when leftover tiles go to the richest."""
+        self.leftover.append(more)
+
     def storage_veto(self, veto: StorageVeto) -> None:
         """Refuse tiles a place in the reserve, depending on the state."""
         self.storage_vetoes.append(veto)
@@ -234,9 +265,15 @@ class Book:
         """Refuse to move laid tiles, depending on the state: asked by removals and swaps."""
         self.edit_vetoes.append(veto)
 
-    def layout_rule(self, rule: LayoutRule) -> None:
-        """Refuse layouts, whatever the state: pure geometry."""
-        self.layout_rules.append(rule)
+    def layout_rule(
+        self, rule: LayoutRule, local: bool = False, marks: LayoutMarks | None = None
+    ) -> None:
+        """Refuse layouts, whatever the state: pure geometry.
+
+        A `local` rule is about unusual tiles and the eight cells around them: elsewhere the quick
+        table need not ask it. `marks` says what to mark on screen.
+        """
+        self.layout_rules.append((rule, local, marks))
 
     def count_term(self, term: CountTerm) -> None:
         """Add half buildings to a player's counts."""
@@ -259,6 +296,14 @@ class Book:
         The conservation law asks at every decision; a line for each fault, none if all is well.
         """
         self.conserved.append(faults)
+
+    def preference(self, key: str, covers: str, choices: tuple[str, ...], passes: Passes) -> None:
+        """Let players have a question passed automatically, by public facts only.
+
+        `covers` is a verb of the window or of a menu, or a decision; the first choice is the
+        default and asks. A seat is passed over if all that is open to it is covered and passed.
+        """
+        self.preferences.append(Preference(key, covers, choices, passes))
 
     def slice(self, make: SliceMaker, view: SliceView, deal: SliceDeal) -> None:
         """Keep private data in the state, at `state.slices[rules.slice_index[module]]`."""

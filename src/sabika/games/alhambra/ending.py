@@ -24,7 +24,7 @@ def distribute(play: Table, frame: Frame) -> None:
     for slot, tile in enumerate(state.market):
         if tile == EMPTY:
             continue
-        sums = [money_in(rules, state, seat, slot) for seat in range(rules.players)]
+        sums = [leftover_money(play, seat, slot) for seat in range(rules.players)]
         most = max(sums)
         richest = [seat for seat, total in enumerate(sums) if total == most]
         state.market[slot] = EMPTY
@@ -39,6 +39,14 @@ def distribute(play: Table, frame: Frame) -> None:
             state.out = tuple(sorted((*state.out, tile)))
             if play.events is not None:
                 play.tell("leftover.stays", params, reveals=True)
+
+
+def leftover_money(play: Table, seat: int, currency: int) -> int:
+    """What a player's money in a currency counts when leftover tiles are distributed."""
+    total = money_in(play.rules, play.state, seat, currency)
+    for more in play.rules.leftover_money:
+        total += more(play, seat, currency)
+    return total
 
 
 def lay_leftovers(play: Table, frame: Frame) -> None:

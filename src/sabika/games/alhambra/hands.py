@@ -19,9 +19,41 @@ def add_card(play: Table, seat: int, kind: int) -> None:
 
 
 def remove_card(play: Table, seat: int, kind: int) -> None:
-    """Take a card out of a hand."""
+    """Take a card out of a hand; everybody sees it."""
+    state, purse = play.state, play.rules.purse
+    state.hands[seat * purse.suits + purse.suit_of[kind]] -= purse.unit_of[kind]
+    if state.unseen:
+        show_spent(play, seat, [kind])
+
+
+def deal_secretly(play: Table, seat: int, kind: int) -> None:
+    """Put a card into a hand that nobody but its new owner sees."""
+    add_card(play, seat, kind)
+    play.state.unseen = tuple(sorted((*play.state.unseen, (seat, kind))))
+
+
+def use_card(play: Table, kind: int) -> None:
+    """A card was used: it is discarded, or leaves the game if it is of that sort."""
+    if kind in play.rules.leaving:
+        play.state.gone += (kind,)
+    else:
+        play.state.discard += (kind,)
+
+
+def held_of(play: Table, seat: int, kind: int) -> int:
+    """How many cards of a kind a hand holds."""
     purse = play.rules.purse
-    play.state.hands[seat * purse.suits + purse.suit_of[kind]] -= purse.unit_of[kind]
+    return purse.held(kind, play.state.hands[seat * purse.suits + purse.suit_of[kind]])
+
+
+def show_spent(play: Table, seat: int, kinds: list[int]) -> None:
+    """Cards have left a hand openly; those others know of went first, for all they can tell."""
+    state = play.state
+    unseen = list(state.unseen)
+    for kind in kinds:
+        if unseen.count((seat, kind)) > held_of(play, seat, kind):
+            unseen.remove((seat, kind))
+    state.unseen = tuple(unseen)
 
 
 def hand_cards(rules: AlhambraRules, state: AlhambraState, seat: int) -> list[int]:

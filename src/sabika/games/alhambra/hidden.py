@@ -1,15 +1,14 @@
 """What a seat cannot know, dealt anew (architecture: determinise; base, State).
 
 Nobody knows the order of the draw pile and of the tower; everybody knows into which pile a
-scoring card went. Hands are hidden from rivals, but all money changes hands openly: a player with
-perfect memory knows every hand.
+scoring card went. Hands are hidden from rivals, but money changes hands openly: a player with
+perfect memory knows every card but those that were dealt face down.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from sabika.games.alhambra.components import MONEY
 from sabika.games.alhambra.hands import hand_cards
 from sabika.games.alhambra.state import AlhambraState
 from sabika.kernel.errors import SetupError
@@ -31,8 +30,9 @@ def determinise(
     dealt = state.copy()
     dealt.chance = Chance(f"{chance.seed} from here on", {})
     dealt.tower = state.tower.dealt_anew(seat, _any_tile, chance, "tower")
-    if memory == "view":
-        _deal_hands(rules, dealt, seat, chance)
+    groups_held = {rules.cards[kind].group for kind in _rival_cards(rules, dealt, seat, memory)}
+    for group in sorted(groups_held):
+        mix_hands(rules, dealt, seat, chance, memory, group)
     groups = [card.group for card in rules.cards]
     dealt.deck = dealt.deck.dealt_anew(seat, groups.__getitem__, chance, "deck")
     for _, _, _, deal in rules.slices:
@@ -44,32 +44,61 @@ def _any_tile(_tile: int) -> str:
     return "tile"
 
 
-def _deal_hands(rules: AlhambraRules, dealt: AlhambraState, seat: int, chance: Chance) -> None:
-    """Mix the rivals' money with the unknown money of the draw pile, keeping all sizes."""
-    spots = [
-        position
-        for position in dealt.deck.unknown(seat)
-        if rules.cards[dealt.deck.cards[position]].group == MONEY
-    ]
-    rivals = [other for other in range(rules.players) if other != seat]
-    hands = {
-        other: [
-            kind for kind in hand_cards(rules, dealt, other) if rules.cards[kind].group == MONEY
-        ]
-        for other in rivals
-    }
-    unseen = [dealt.deck.cards[position] for position in spots]
-    for other in rivals:
-        unseen += hands[other]
-    mixed = chance.shuffled("hands", sorted(unseen))
-    purse = rules.purse
-    cards = list(dealt.deck.cards)
-    for position in spots:
-        cards[position] = mixed.pop()
-    for other in rivals:
-        for kind in hands[other]:
-            dealt.hands[other * purse.suits + purse.suit_of[kind]] -= purse.unit_of[kind]
-            new = mixed.pop()
-            dealt.hands[other * purse.suits + purse.suit_of[new]] += purse.unit_of[new]
+def mix_hands(
+    rules: AlhambraRules,
+    dealt: AlhambraState,
+    seat: int,
+    chance: Chance,
+    memory: str,
+    group: str,
+    boxed: tuple[int, ...] = (),
+) -> tuple[int, ...]:
+    """Mix what a seat cannot know of the rivals' cards of a group with those of the draw pile.
+
+    A module whose cards of the group also lie face down elsewhere hands them over as `boxed` and
+    gets back what lies there now. All sizes stay.
+    """
     deck = dealt.deck
+    cards = list(deck.cards)
+    spots = [spot for spot in deck.unknown(seat) if rules.cards[cards[spot]].group == group]
+    held = [
+        (other, kind)
+        for other in range(rules.players)
+        if other != seat
+        for kind in _unknown_cards(rules, dealt, other, memory)
+        if rules.cards[kind].group == group
+    ]
+    unseen = [*(cards[spot] for spot in spots), *(kind for _, kind in held), *boxed]
+    mixed = chance.shuffled("hands", sorted(unseen))
+    for spot in spots:
+        cards[spot] = mixed.pop()
+    purse = rules.purse
+    secret = list(dealt.unseen)
+    for other, kind in held:
+        new = mixed.pop()
+        dealt.hands[other * purse.suits + purse.suit_of[kind]] -= purse.unit_of[kind]
+        dealt.hands[other * purse.suits + purse.suit_of[new]] += purse.unit_of[new]
+        if (other, kind) in secret:
+            secret.remove((other, kind))
+            secret.append((other, new))
+    dealt.unseen = tuple(sorted(secret))
     dealt.deck = Pile(tuple(cards), deck.top, deck.bounds, deck.known)
+    return tuple(sorted(mixed))
+
+
+def _unknown_cards(
+    rules: AlhambraRules, state: AlhambraState, owner: int, memory: str
+) -> list[int]:
+    """The cards of a hand that others do not know: all of them, or those never seen."""
+    if memory == "view":
+        return hand_cards(rules, state, owner)
+    return [kind for holder, kind in state.unseen if holder == owner]
+
+
+def _rival_cards(rules: AlhambraRules, state: AlhambraState, seat: int, memory: str) -> list[int]:
+    return [
+        kind
+        for other in range(rules.players)
+        if other != seat
+        for kind in _unknown_cards(rules, state, other, memory)
+    ]

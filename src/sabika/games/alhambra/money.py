@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sabika.games.alhambra.components import CURRENCIES, CardKind
+from sabika.games.alhambra.components import CURRENCIES, TAKEN_ALONG, CardKind
 
 PRICE_BITS: Final = 8
 REMEMBERED: Final = 4_000
@@ -16,11 +16,17 @@ REMEMBERED: Final = 4_000
 
 
 def in_canonical_order(kinds: tuple[CardKind, ...]) -> tuple[CardKind, ...]:
-    """Card kinds by currency, the highest first; those of no currency last, as they come."""
+    """Card kinds by currency, the highest first; those of no currency last, suit by suit."""
+    suits: list[str] = []
+    for kind in kinds:
+        if kind.suit and kind.suit not in suits:
+            suits.append(kind.suit)
 
     def place(kind: CardKind) -> tuple[int, int]:
+        if kind.suit:
+            return len(CURRENCIES) + suits.index(kind.suit), -kind.value
         if kind.currency is None:
-            return len(CURRENCIES), 0
+            return len(CURRENCIES) + len(suits), 0
         return kind.currency, -kind.value
 
     return tuple(sorted(kinds, key=place))
@@ -29,8 +35,8 @@ def in_canonical_order(kinds: tuple[CardKind, ...]) -> tuple[CardKind, ...]:
 class Purse:
     """How cards are packed into numbers, and the memory of payments and takes.
 
-    Suits are the currencies; a card kind of no currency makes a suit of its own. Kinds are
-    numbered in canonical order: suit by suit, the highest first.
+    Suits are the currencies; card kinds of no currency make suits of their own, together if they
+    name one. Kinds are numbered in canonical order: suit by suit, the highest first.
     """
 
     def __init__(self, kinds: tuple[CardKind, ...]) -> None:
@@ -42,12 +48,20 @@ class Purse:
         """What one card of a kind adds to its suit's packed number."""
         self._fields: list[list[tuple[int, int, int]]] = [[] for _ in CURRENCIES]
         """Per suit (kind, shift, mask), the highest value first."""
+        self.suit_named: dict[str, int] = {}
+        """The suits that modules add, by name."""
+        self.along = [TAKEN_ALONG in kind.traits for kind in kinds]
+        self._some_along = any(self.along)
         shifts = [0] * len(CURRENCIES)
         for index, kind in enumerate(kinds):
-            if kind.currency is None:
+            if kind.suit in self.suit_named:
+                suit = self.suit_named[kind.suit]
+            elif kind.currency is None:
                 suit = len(self._fields)
                 self._fields.append([])
                 shifts.append(0)
+                if kind.suit:
+                    self.suit_named[kind.suit] = suit
             else:
                 suit = kind.currency
             width = kind.copies.bit_length()
@@ -134,6 +148,8 @@ class Purse:
         if last_display is display and last_limit == limit:
             return takes
         values = self.values
+        # A card of the full value leaves room for cards without value only.
+        most = limit + 1 if self._some_along else limit
         takes = []
         low: list[int] = []
         last = -1
@@ -141,7 +157,7 @@ class Purse:
             if kind != last:
                 takes.append((kind,))
                 last = kind
-            if values[kind] < limit and values[kind]:
+            if values[kind] < most and (values[kind] or self.along[kind]):
                 low.append(kind)
         if len(low) > 1:
             takes += self._joint_takes(low, limit)
@@ -149,7 +165,7 @@ class Purse:
         return takes
 
     def _joint_takes(self, low: list[int], limit: int) -> list[tuple[int, ...]]:
-        """The takes of several cards; only cards with a value may be taken along."""
+        """The takes of several cards."""
         values = self.values
         key = (limit, *low)
         found = self._takes.get(key)

@@ -21,8 +21,9 @@ from sabika.games.alhambra.actions import (
     Swap,
     TakeMoney,
 )
+from sabika.games.alhambra.buying import BuyOffer, SpecialBuyOffer
 from sabika.games.alhambra.contributions import Book, ScoringTerm, Stages
-from sabika.games.alhambra.purchase import BuyOffer, ClauseOffer
+from sabika.games.alhambra.money import Purse
 from sabika.games.alhambra.redesign import AddOffer, RemoveOffer, SwapOffer
 from sabika.games.alhambra.take import TakeMoneyOffer
 from sabika.kernel.actions import Reader
@@ -125,7 +126,7 @@ DECISIONS: Final = (turn.ACT, place.PLACE, window.WINDOW, window.START, window.A
 
 EVENTS: Final = (
     *("tile.bought", "tile.laid", "tile.removed", "tile.stored", "tile.given", "tile.forgone"),
-    *("tile.on-slot", "money.taken"),
+    *("tile.on-slot", "money.taken", "overpaid"),
 )
 """The events of the core, to which modules may react."""
 
@@ -165,12 +166,12 @@ def scoring_terms(book: Book) -> dict[str, tuple[ScoringTerm, ...]]:
     return {band: book.terms_of(band, core) for band, core in TERMS.items()}
 
 
-def frame_kinds(book: Book) -> dict[str, FrameKind[Any]]:
+def frame_kinds(book: Book, purse: Purse) -> dict[str, FrameKind[Any]]:
     """The code of every kind of frame."""
     redesigns: tuple[Offer[Any], ...] = (AddOffer(), RemoveOffer(), SwapOffer())
     actions: tuple[Offer[Any], ...] = (TakeMoneyOffer(), BuyOffer(), *redesigns)
-    if book.clauses:
-        actions = (*actions, ClauseOffer())
+    if book.clauses or book.all_goods or book.all_means:
+        actions = (*actions, SpecialBuyOffer(purse))
     laying = (place.PlaceOffer(), place.StoreOffer(), place.GiveOffer(), place.ForgoOffer())
     return {
         SEQUENCE: Steps(sequences(book)),

@@ -1,4 +1,4 @@
-"""Purchase: what can be bought, at which price, with which cards (base, Decisions and Payment).
+"""Purchase: what can be bought, at which price, with which means (base, Decisions and Payment).
 
 A tile costs its printed price, changed by modules in the order of their ranks, and is paid in the
 currency of its slot. Paying more is allowed and lost; paying exactly earns an extra action.
@@ -6,24 +6,41 @@ currency of its slot. Paying more is allowed and lost; paying exactly earns an e
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
-from sabika.games.alhambra import turn
 from sabika.games.alhambra.actions import Buy
 from sabika.games.alhambra.components import CURRENCIES
-from sabika.games.alhambra.hands import kinds_named
-from sabika.games.alhambra.money import PRICE_BITS, REMEMBERED
+from sabika.games.alhambra.hands import (
+    add_card,
+    held_of,
+    kinds_named,
+    remove_card,
+    show_spent,
+    use_card,
+)
+from sabika.games.alhambra.means import Mix, all_currencies, pieces_of
 from sabika.games.alhambra.state import EMPTY
-from sabika.kernel.actions import Action
-from sabika.kernel.decisions import Offer
+from sabika.kernel.compiling import mypyc_attr
 from sabika.kernel.errors import IllegalAction
 from sabika.kernel.frames import NOBODY, Frame
-from sabika.kernel.offers import PartOffer
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.rules import Table
+
+ANY: Final = -1
+"""The currency of a purchase that names none."""
+TILE: Final = "tile"
+"""A tile, of a slot, beside the market or from another player, or what is bought like one."""
+BID: Final = "bid"
+"""A bid for a card: in one currency, and whatever else is one."""
+PROJECT: Final = "project"
+"""A bid in one of the four currencies, and nothing else."""
+OPEN: Final = "open"
+"""A price that takes any mix of money."""
+SETTLING: Final = 90
+"""Price changes of this rank and above settle the whole price, even one that is fixed."""
 
 
 @dataclass(frozen=True)
@@ -36,7 +53,7 @@ class Purchase:
     printed: int
     """The price before all changes."""
     currency: int
-    """The currency it is paid in, an index in CURRENCIES."""
+    """The currency it is paid in, an index in CURRENCIES, or ANY."""
     tile: int = EMPTY
     """The tile that is bought; EMPTY for goods that are no tiles."""
     slot: int = EMPTY
@@ -47,6 +64,38 @@ class Purchase:
     """The player who sells; NOBODY for the market."""
     clauses: tuple[str, ...] = ()
     """The words the buyer added to the purchase, in the order of their ranks."""
+    purpose: str = TILE
+    """What sort of purchase it is, for the means it may be paid with."""
+    exact_only: bool = False
+    """Whether only an exact payment will do."""
+    fixed: bool = False
+    """Whether the price takes no changes but one that settles it as a whole."""
+
+    @property
+    def common(self) -> bool:
+        """Whether it comes from the supply all players share, not from one of them."""
+        return self.seller == NOBODY
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Goods:
+    """Something for sale beside the market slots, bought with `buy NAME with ...`. Stateless."""
+
+    def each(self, play: Table, seat: int, own_turn: bool) -> Iterable[Purchase]:
+        """What a player can buy here now, in a fixed order, whatever the player's money."""
+        raise NotImplementedError
+
+    def find(self, play: Table, seat: int, name: str, own_turn: bool) -> Purchase:
+        """The purchase a name stands for.
+
+        Raise IllegalAction: `unknown-goods` if nothing of that name is ever sold here, another
+        reason if it is not for sale now.
+        """
+        raise NotImplementedError
+
+    def take(self, play: Table, purchase: Purchase) -> None:
+        """Hand over what was paid for: a tile becomes pending, see `acquired`."""
+        raise NotImplementedError
 
 
 class Bought(NamedTuple):
@@ -60,11 +109,29 @@ class Bought(NamedTuple):
     own_turn: bool
     seller: int
     clauses: tuple[str, ...]
+    goods: str
+    printed: int
 
 
 def bought(frame: Frame) -> Bought:
     """What a reaction to `tile.bought` reacts to."""
     return Bought(*cast(tuple[Any, ...], frame.data[1:]))
+
+
+class Overpaid(NamedTuple):
+    """The context of the event `overpaid`; the payer is the frame's seat."""
+
+    price: int
+    paid: int
+    purpose: str
+
+
+def overpaid_by(frame: Frame) -> Overpaid:
+    """What a reaction to `overpaid` reacts to."""
+    return Overpaid(*cast(tuple[Any, ...], frame.data[1:]))
+
+
+# -- what is for sale ---------------------------------------------------------------------------
 
 
 def at_slot(play: Table, seat: int, slot: int, own_turn: bool = True) -> Purchase:
@@ -73,153 +140,27 @@ def at_slot(play: Table, seat: int, slot: int, own_turn: bool = True) -> Purchas
     return Purchase(seat, str(slot + 1), play.rules.tile_cost[tile], slot, tile, slot, own_turn)
 
 
-def price_of(play: Table, purchase: Purchase) -> int:
-    """The price after all changes, never below 0."""
-    price = purchase.printed
-    for change in play.rules.price_changes:
-        price = change(play, purchase, price)
-    return max(price, 0)
+def slot_named(play: Table, goods: str) -> int:
+    """The occupied slot a purchase names."""
+    if goods not in ("1", "2", "3", "4"):
+        raise IllegalAction("unknown-slot", slot=goods)
+    slot = int(goods) - 1
+    if play.state.market[slot] == EMPTY:
+        raise IllegalAction("slot-empty", slot=goods)
+    return slot
 
 
-def slot_price(play: Table, seat: int, slot: int) -> int:
-    """What the tile on an occupied slot costs a player now."""
-    tile = play.state.market[slot]
-    if not play.rules.price_changes:
-        return play.rules.tile_cost[tile]
-    return price_of(play, at_slot(play, seat, slot))
-
-
-def market_payments(play: Table, seat: int) -> list[tuple[int, tuple[int, ...]]]:
-    """The slots a player can pay for, each with its listed payments as packed cards."""
-    rules = play.rules
-    if rules.price_changes:
-        return _changed_payments(play, seat)
-    hands, costs, known = play.state.hands, rules.tile_cost, rules.purse.known_payments
-    found: list[tuple[int, tuple[int, ...]]] = []
-    hand = seat * rules.suits
-    for slot, tile in enumerate(play.state.market):
-        packed = hands[hand + slot]
-        if packed and tile >= 0:
-            payments = known[slot].get(packed << PRICE_BITS | costs[tile])
-            if payments is None:
-                payments = rules.purse.payments(slot, packed, costs[tile])
-            if payments:
-                found.append((slot, payments))
-    return found
-
-
-def _changed_payments(play: Table, seat: int) -> list[tuple[int, tuple[int, ...]]]:
-    """The same where modules change prices: even an empty hand may pay a price of 0."""
-    found: list[tuple[int, tuple[int, ...]]] = []
+def purchases(play: Table, seat: int, own_turn: bool) -> Iterator[Purchase]:
+    """Every slot and all goods, each plain and with every combination of clauses."""
     for slot, tile in enumerate(play.state.market):
         if tile != EMPTY:
-            packed = play.state.hands[seat * play.rules.suits + slot]
-            payments = play.rules.purse.payments(slot, packed, slot_price(play, seat, slot))
-            if payments:
-                found.append((slot, payments))
-    return found
-
-
-class BuyOffer(Offer["Table"]):
-    """Buying a tile of the market."""
-
-    def __init__(self) -> None:
-        super().__init__("buy", "buy")
-        self._made: list[dict[int, Buy]] = [{} for _ in CURRENCIES]
-
-    def count(self, play: Table, seat: int) -> int:
-        total = 0
-        for _, payments in market_payments(play, seat):
-            total += len(payments)
-        return total
-
-    def at(self, play: Table, seat: int, index: int) -> Action:
-        return self._buy_at(play, market_payments(play, seat), index)
-
-    def each(self, play: Table, seat: int) -> Iterator[Action]:
-        for slot, payments in market_payments(play, seat):
-            for packed in payments:
-                yield self._buy(play, slot, packed)
-
-    def pick(self, play: Table, seat: int, random: Callable[[], float]) -> Action | None:
-        payable = market_payments(play, seat)
-        if not payable:
-            return None
-        total = 0
-        for _, payments in payable:
-            total += len(payments)
-        return self._buy_at(play, payable, int(random() * total))
-
-    def _buy_at(
-        self, play: Table, payable: list[tuple[int, tuple[int, ...]]], index: int
-    ) -> Action:
-        for slot, payments in payable:
-            if index < len(payments):
-                return self._buy(play, slot, payments[index])
-            index -= len(payments)
-        raise IndexError(index)
-
-    def _buy(self, play: Table, slot: int, packed: int) -> Buy:
-        """The action that pays these cards; actions never change, so each is made once."""
-        made = self._made[slot].get(packed)
-        if made is None:
-            made = Buy(str(slot + 1), play.rules.purse.names_in(slot, packed))
-            if len(self._made[slot]) >= REMEMBERED:
-                self._made[slot].clear()
-            self._made[slot][packed] = made
-        return made
-
-    def check(self, play: Table, seat: int, action: Action) -> None:
-        assert isinstance(action, Buy)
-        slot = slot_named(play, action.goods)
-        if action.clauses:
-            raise IllegalAction("unknown-clause", clause=action.clauses[0])
-        purchase = at_slot(play, seat, slot)
-        check_payment(play, purchase, action.cards, price_of(play, purchase))
-
-    def apply(self, play: Table, seat: int, action: Action) -> None:
-        assert isinstance(action, Buy)
-        slot = int(action.goods) - 1
-        price = slot_price(play, seat, slot)
-        tile, paid = buy(play, seat, slot, price, action.cards)
-        turn.action_done(play, extra=paid == price)
-        play.react("tile.bought", seat, (tile, slot, slot, price, paid, True, NOBODY, ()))
-
-
-class ClauseOffer(PartOffer["Table"]):
-    """Buying a tile of the market with words that modules add: `buy 3 WORD with dinar-9`."""
-
-    def __init__(self) -> None:
-        super().__init__("buy", "buy")
-
-    def owns(self, action: Action) -> bool:
-        return isinstance(action, Buy) and bool(action.clauses)
-
-    def each(self, play: Table, seat: int) -> Iterator[Action]:
-        for slot, tile in enumerate(play.state.market):
-            if tile != EMPTY:
-                for purchase in with_clauses(play, at_slot(play, seat, slot)):
-                    for cards in payments(play, purchase, price_of(play, purchase)):
-                        yield Buy(purchase.goods, cards, purchase.clauses)
-
-    def check(self, play: Table, seat: int, action: Action) -> None:
-        assert isinstance(action, Buy)
-        purchase = self._purchase(play, seat, action)
-        if purchase not in with_clauses(play, replace(purchase, clauses=())):
-            raise IllegalAction("unknown-clause", clause=" ".join(action.clauses))
-        check_payment(play, purchase, action.cards, price_of(play, purchase))
-
-    def apply(self, play: Table, seat: int, action: Action) -> None:
-        assert isinstance(action, Buy)
-        purchase = self._purchase(play, seat, action)
-        price = price_of(play, purchase)
-        _, paid = buy(play, seat, purchase.slot, price, action.cards)
-        turn.action_done(play, extra=paid == price)
-        follow(play, purchase, price, paid)
-
-    def _purchase(self, play: Table, seat: int, action: Buy) -> Purchase:
-        purchase = at_slot(play, seat, slot_named(play, action.goods))
-        return replace(purchase, clauses=action.clauses)
+            purchase = at_slot(play, seat, slot, own_turn)
+            yield purchase
+            yield from with_clauses(play, purchase)
+    for goods in play.rules.goods:
+        for purchase in goods.each(play, seat, own_turn):
+            yield purchase
+            yield from with_clauses(play, purchase)
 
 
 def with_clauses(play: Table, purchase: Purchase) -> list[Purchase]:
@@ -234,88 +175,314 @@ def with_clauses(play: Table, purchase: Purchase) -> list[Purchase]:
     return found[1:]
 
 
-def buy(play: Table, seat: int, slot: int, price: int, cards: tuple[str, ...]) -> tuple[int, int]:
-    """Pay for the tile on a slot and take it; returns the tile and the sum paid.
-
-    What follows is up to the caller: the end of the action or of the use, and the reactions.
-    """
-    paid = pay(play, seat, cards)
-    tile = acquire(play, seat, slot)
-    if play.events is not None:
-        play.tell(
-            "tile.bought",
-            {
-                "seat": seat,
-                "tile": play.rules.tile_names[tile],
-                "slot": slot + 1,
-                "price": price,
-                "cards": list(cards),
-                "exact": paid == price,
-            },
-        )
-    return tile, paid
+def for_sale(play: Table, seat: int, name: str, own_turn: bool) -> Purchase:
+    """The purchase of a slot or of other goods by name, without clauses."""
+    if name not in ("1", "2", "3", "4"):
+        for goods in play.rules.goods:
+            try:
+                return goods.find(play, seat, name, own_turn)
+            except IllegalAction as error:
+                if error.reason != "unknown-goods":
+                    raise
+        if play.rules.goods:
+            raise IllegalAction("unknown-goods", goods=name)
+    return at_slot(play, seat, slot_named(play, name), own_turn)
 
 
-def follow(play: Table, purchase: Purchase, price: int, paid: int) -> None:
-    """Let modules react to a purchase that was carried out."""
-    p = purchase
-    context = Bought(p.tile, p.slot, p.currency, price, paid, p.own_turn, p.seller, p.clauses)
-    play.react("tile.bought", p.buyer, context)
+def named(play: Table, seat: int, action: Buy, own_turn: bool) -> Purchase:
+    """The purchase an action names, its clauses included; they must be allowed."""
+    purchase = for_sale(play, seat, action.goods, own_turn)
+    if not action.clauses:
+        return purchase
+    wanted = replace(purchase, clauses=action.clauses)
+    if wanted not in with_clauses(play, purchase):
+        raise IllegalAction("unknown-clause", clause=" ".join(action.clauses))
+    return wanted
 
 
-def slot_named(play: Table, goods: str) -> int:
-    """The occupied slot a purchase names."""
-    if goods not in ("1", "2", "3", "4"):
-        raise IllegalAction("unknown-slot", slot=goods)
-    slot = int(goods) - 1
-    if play.state.market[slot] == EMPTY:
-        raise IllegalAction("slot-empty", slot=goods)
-    return slot
+# -- prices -------------------------------------------------------------------------------------
+
+
+def price_of(play: Table, purchase: Purchase) -> int:
+    """The price after all changes, never below 0."""
+    price = purchase.printed
+    rules = play.rules
+    for change in rules.price_settlers if purchase.fixed else rules.price_changes:
+        price = change(play, purchase, price)
+    return max(price, 0)
+
+
+def earns_action(play: Table, purchase: Purchase, price: int, paid: int) -> bool:
+    """Whether a purchase earns an extra action: paid exactly, in the own turn (base, Decisions)."""
+    return paid == price and purchase.own_turn and purchase.purpose == TILE
+
+
+# -- payments -----------------------------------------------------------------------------------
+
+
+def mixes_of(play: Table, purchase: Purchase) -> list[Mix]:
+    """What may be paid together for a purchase."""
+    if purchase.currency != ANY:
+        mixes = [Mix((purchase.currency,))]
+    elif purchase.purpose == OPEN:
+        mixes = [Mix(all_currencies())]
+    else:
+        mixes = [Mix((suit,)) for suit in all_currencies()]
+    for means in play.rules.means:
+        mixes = means.mixes(play, purchase, mixes)
+    return mixes
 
 
 def payments(play: Table, purchase: Purchase, price: int) -> list[tuple[str, ...]]:
-    """The listed payments of a purchase: what is paid, by name."""
-    purse, suit = play.rules.purse, purchase.currency
-    packed = play.state.hands[purchase.buyer * purse.suits + suit]
-    return [purse.names_in(suit, payment) for payment in purse.payments(suit, packed, price)]
+    """The listed payments of a purchase: what is paid, by name.
+
+    Nothing can be left out of a listed payment. Superfluous pieces may be paid too.
+    """
+    rules = play.rules
+    if not rules.means and purchase.currency != ANY:
+        purse, suit = rules.purse, purchase.currency
+        packed = play.state.hands[purchase.buyer * purse.suits + suit]
+        found = [purse.names_in(suit, paid) for paid in purse.payments(suit, packed, price)]
+        return _exact(play, found, price) if purchase.exact_only else found
+    if not price:
+        return [()]
+    rows: dict[tuple[str, ...], None] = {}
+    for mix in mixes_of(play, purchase):
+        pieces = pieces_of(play, purchase.buyer, mix.suits)
+        listed = rules.tender.payments(mix, pieces, price, purchase.exact_only)
+        rows.update(dict.fromkeys(listed))
+    return list(rows)
 
 
-def check_payment(play: Table, purchase: Purchase, cards: tuple[str, ...], price: int) -> None:
-    """Refuse cards the buyer does not hold, of another currency, or too few (base, Payment)."""
+def _exact(play: Table, found: list[tuple[str, ...]], price: int) -> list[tuple[str, ...]]:
+    return [words for words in found if sum_of(play, words) == price]
+
+
+def sum_of(play: Table, words: tuple[str, ...]) -> int:
+    """What a payment is worth."""
+    values = play.rules.values
+    return sum([values[word] for word in words])
+
+
+def most_payable(play: Table, purchase: Purchase) -> int:
+    """The most a buyer can pay for a purchase."""
+    most = 0
+    for mix in mixes_of(play, purchase):
+        pieces = pieces_of(play, purchase.buyer, mix.suits)
+        most = max(most, sum([piece.value * piece.count for piece in pieces]))
+    return most
+
+
+def check_payment(play: Table, purchase: Purchase, words: tuple[str, ...], price: int) -> None:
+    """Refuse what the buyer does not hold, may not pay with, or too little (base, Payment)."""
+    if not play.rules.means and purchase.currency != ANY:
+        _check_cards(play, purchase, words)
+    else:
+        check_held(play, purchase.buyer, words)
+        _check_mix(play, purchase, words)
+    total = sum_of(play, words)
+    if total < price:
+        missing = price - total
+        if purchase.currency == ANY:
+            raise IllegalAction("payment-short", missing=missing, price=price)
+        currency = CURRENCIES[purchase.currency]
+        raise IllegalAction("payment-too-low", missing=missing, price=price, currency=currency)
+    if purchase.exact_only and total > price:
+        raise IllegalAction("payment-not-exact", price=price, paid=total)
+
+
+def _check_cards(play: Table, purchase: Purchase, words: tuple[str, ...]) -> None:
+    """The usual case: cards of one currency."""
     purse, suit = play.rules.purse, purchase.currency
     packed = play.state.hands[purchase.buyer * purse.suits + suit]
-    kinds = kinds_named(purse, cards)
+    kinds = kinds_named(purse, words)
     for kind in kinds:
         if purse.suit_of[kind] != suit:
             raise IllegalAction("wrong-currency", card=purse.names[kind], wanted=CURRENCIES[suit])
         if kinds.count(kind) > purse.held(kind, packed):
             raise IllegalAction("not-in-hand", card=purse.names[kind])
-    total = sum(purse.values[kind] for kind in kinds)
-    if total < price:
-        raise IllegalAction(
-            "payment-too-low", missing=price - total, price=price, currency=CURRENCIES[suit]
-        )
 
 
-def pay(play: Table, seat: int, cards: tuple[str, ...]) -> int:
-    """Discard the cards of a payment; returns their sum."""
+def check_held(play: Table, seat: int, words: tuple[str, ...]) -> None:
+    """Refuse words that name nothing a player has, or name it too often."""
+    rules = play.rules
+    for word in words:
+        means = rules.means_of.get(word)
+        if means is None:
+            (kind,) = kinds_named(rules.purse, (word,))
+            held = held_of(play, seat, kind)
+        else:
+            held = sum([p.count for p in means.pieces(play, seat) if p.word == word])
+        if words.count(word) > held:
+            raise IllegalAction("not-in-hand", card=word)
+
+
+def _check_mix(play: Table, purchase: Purchase, words: tuple[str, ...]) -> None:
+    """What is held must be a mix of money that the purchase takes."""
+    rules = play.rules
+    keys = sorted([word for word in words if not rules.values[word]])
+    suits = {rules.suit_by_word[word] for word in words if rules.values[word]}
+    mixes = mixes_of(play, purchase)
+    for mix in mixes:
+        if keys == sorted(mix.keys) and suits <= {*mix.suits} and suits >= {*mix.needed}:
+            return
+    for means in rules.means:
+        means.refuse(play, purchase, words)
+    taken = {suit for mix in mixes if not mix.keys for suit in mix.suits}
+    strange = [word for word in words if rules.suit_by_word[word] not in taken]
+    if purchase.currency == ANY or not strange:
+        raise IllegalAction("not-paid-together", cards=list(words))
+    wanted = CURRENCIES[purchase.currency]
+    raise IllegalAction("wrong-currency", card=strange[0], wanted=wanted)
+
+
+def withdraw(play: Table, seat: int, words: tuple[str, ...]) -> int:
+    """Take a payment out of a player's hands and lay it on the table; returns its sum.
+
+    Whoever withdraws keeps the words until they are restored or disposed of.
+    """
+    rules = play.rules
+    for word in words:
+        means = rules.means_of.get(word)
+        if means is None:
+            remove_card(play, seat, rules.purse.by_name[word])
+        else:
+            means.withdraw(play, seat, word)
+    return sum_of(play, words)
+
+
+def restore(play: Table, seat: int, words: tuple[str, ...]) -> None:
+    """Give a withdrawn payment back."""
+    rules = play.rules
+    for word in words:
+        means = rules.means_of.get(word)
+        if means is None:
+            add_card(play, seat, rules.purse.by_name[word])
+        else:
+            means.restore(play, seat, word)
+
+
+def dispose(play: Table, words: tuple[str, ...], seller: int = NOBODY) -> None:
+    """A withdrawn payment is spent: money goes to the seller, if a player sells, else away.
+
+    Cards that leave the game do so in any case, and cards without value are discarded.
+    """
+    rules = play.rules
+    for word in words:
+        means = rules.means_of.get(word)
+        if means is not None:
+            means.dispose(play, word, seller)
+            continue
+        kind = rules.purse.by_name[word]
+        if seller == NOBODY or kind in rules.leaving or not rules.purse.values[kind]:
+            use_card(play, kind)
+        else:
+            add_card(play, seller, kind)
+
+
+def pay(play: Table, seat: int, words: tuple[str, ...], seller: int = NOBODY) -> int:
+    """Withdraw a payment and dispose of it; returns its sum."""
     state, purse = play.state, play.rules.purse
+    if not play.rules.plain_money or seller != NOBODY:
+        total = withdraw(play, seat, words)
+        dispose(play, words, seller)
+        return total
     total = 0
     paid: list[int] = []
     start = seat * purse.suits
-    for name in cards:
+    for name in words:
         kind = purse.by_name[name]
         state.hands[start + purse.suit_of[kind]] -= purse.unit_of[kind]
         total += purse.values[kind]
         paid.append(kind)
     state.discard += tuple(paid)
+    if state.unseen:
+        show_spent(play, seat, paid)
     return total
+
+
+# -- buying -------------------------------------------------------------------------------------
+
+
+def buy(play: Table, purchase: Purchase, price: int, words: tuple[str, ...]) -> int:
+    """Pay for a purchase and take what was bought; returns the sum paid.
+
+    What follows is up to the caller: the end of the action or of the use, and the reactions.
+    """
+    paid = pay(play, purchase.buyer, words, purchase.seller)
+    if purchase.slot != EMPTY:
+        acquire(play, purchase.buyer, purchase.slot)
+    else:
+        _seller_of(play, purchase).take(play, purchase)
+    if play.events is not None:
+        tell_bought(play, purchase.buyer, purchase.goods, purchase.tile, price, paid, words)
+    return paid
+
+
+def _seller_of(play: Table, purchase: Purchase) -> Goods:
+    """The goods a purchase was found among."""
+    for goods in play.rules.goods:
+        try:
+            goods.find(play, purchase.buyer, purchase.goods, purchase.own_turn)
+        except IllegalAction:
+            continue
+        return goods
+    raise LookupError(purchase.goods)
+
+
+def tell_bought(
+    play: Table,
+    seat: int,
+    goods: str,
+    tile: int,
+    price: int,
+    paid: int,
+    words: tuple[str, ...],
+) -> None:
+    """Tell what was bought; goods that are no tiles speak for themselves."""
+    if tile == EMPTY:
+        return
+    slot = goods in ("1", "2", "3", "4")
+    params: dict[str, object] = {
+        "seat": seat,
+        "tile": play.rules.tile_names[tile],
+        "slot" if slot else "goods": int(goods) if slot else goods,
+        "price": price,
+        "cards": list(words),
+        "exact": paid == price,
+    }
+    play.tell("tile.bought" if slot else "goods.bought", params)
+
+
+def follow(play: Table, purchase: Purchase, price: int, paid: int) -> None:
+    """Let modules react to a purchase that was carried out: first to money paid in excess."""
+    p = purchase
+    context = Bought(
+        *(p.tile, p.slot, p.currency, price, paid, p.own_turn, p.seller),
+        *(p.clauses, p.goods, p.printed),
+    )
+    play.react("tile.bought", p.buyer, context)
+    overpaid(play, p.buyer, p, price, paid)
+
+
+def overpaid(play: Table, seat: int, purchase: Purchase, price: int, paid: int) -> None:
+    """Let modules react if more was paid than the price.
+
+    For whatever is paid like a tile, and for bids; whoever runs such a payment calls it.
+    """
+    if paid > price:
+        play.react("overpaid", seat, Overpaid(price, paid, purchase.purpose))
 
 
 def acquire(play: Table, seat: int, slot: int) -> int:
     """Take the tile off a slot; it waits to be laid. The slot stays empty until the refill."""
-    state = play.state
-    tile = state.market[slot]
-    state.market[slot] = EMPTY
-    state.pending[seat] = tuple(sorted((*state.pending[seat], tile)))
+    tile = play.state.market[slot]
+    play.state.market[slot] = EMPTY
+    acquired(play, seat, tile)
     return tile
+
+
+def acquired(play: Table, seat: int, tile: int) -> None:
+    """A tile belongs to a player and waits to be laid."""
+    state = play.state
+    state.pending[seat] = tuple(sorted((*state.pending[seat], tile)))

@@ -161,9 +161,7 @@ class _Reader:
         )
         # Within a currency the highest first: the canonical order of payments.
         cards = [
-            CardKind(
-                f"{name}-{value}", MONEY, copies, currency, value, traits=frozenset({MONEY})
-            )
+            CardKind(f"{name}-{value}", MONEY, copies, currency, value, traits=frozenset({MONEY}))
             for currency, name in enumerate(CURRENCIES)
             for value in sorted(values, reverse=True)
         ]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from sabika.games.alhambra.state import AlhambraState, palace_from_data
+from sabika.games.alhambra.palace.palace import described
+from sabika.games.alhambra.state import AlhambraState
 from sabika.kernel.frames import Frame
 from sabika.kernel.hidden import Pile
 from sabika.kernel.rng import Chance
@@ -24,13 +25,15 @@ def restore_state(rules: AlhambraRules, saved: dict[str, Any]) -> AlhambraState:
     state.players = rules.players
     state.active = saved["active"]
     state.hands = list(saved["hands"])
-    state.palaces = [palace_from_data(rows) for rows in saved["palaces"]]
+    state.palaces = [described(data) for data in saved["palaces"]]
     state.reserves = [tuple(tiles) for tiles in saved["reserves"]]
     state.pending = [tuple(tiles) for tiles in saved["pending"]]
     state.market = list(saved["market"])
     state.display = tuple(saved["display"])
     state.deck = Pile.from_data(saved["deck"])
     state.discard = tuple(saved["discard"])
+    state.gone = tuple(saved["gone"])
+    state.unseen = tuple([(seat, kind) for seat, kind in saved["unseen"]])
     state.tower = Pile.from_data(saved["tower"])
     state.out = tuple(saved["out"])
     state.dirk = tuple(saved["dirk"])

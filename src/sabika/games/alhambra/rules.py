@@ -11,6 +11,7 @@ from types import ModuleType
 from typing import Final, TypeAlias
 
 from sabika.games.alhambra.components import (
+    LEAVES_GAME,
     SCORING,
     TYPES,
     UNTYPED,
@@ -18,9 +19,11 @@ from sabika.games.alhambra.components import (
 )
 from sabika.games.alhambra.contributions import Book, in_order
 from sabika.games.alhambra.hidden import determinise
+from sabika.games.alhambra.means import Means, Tender
 from sabika.games.alhambra.money import Purse, in_canonical_order
 from sabika.games.alhambra.palace.grid import HALF, OUTSIDE, PART_BITS, UNUSUAL
 from sabika.games.alhambra.pipeline import check_names, frame_kinds, readers, scoring_terms
+from sabika.games.alhambra.purchase import SETTLING
 from sabika.games.alhambra.reading import load_components
 from sabika.games.alhambra.restore import restore_state
 from sabika.games.alhambra.reveal import scoring_revealed
@@ -28,12 +31,14 @@ from sabika.games.alhambra.showing import AlhambraShowing
 from sabika.games.alhambra.state import AlhambraState, blank_state
 from sabika.games.alhambra.turn import ACT
 from sabika.games.alhambra.views import view
+from sabika.games.alhambra.window import passed_over
 from sabika.kernel.canonical import digest
 from sabika.kernel.errors import DataError
 from sabika.kernel.frames import NOBODY, Frame
 from sabika.kernel.kinds import SEQUENCE
 from sabika.kernel.messages import add_catalogues
 from sabika.kernel.play import Play
+from sabika.kernel.preferences import Wishes
 from sabika.kernel.registry import ModuleInfo, Setup
 from sabika.kernel.rng import Chance
 from sabika.kernel.rules import Rules
@@ -68,6 +73,8 @@ class AlhambraRules(Rules[AlhambraState]):
         self.tile_plain = [tile.plain for tile in self.tiles]
         self.tile_marks = [_marks(tile) for tile in self.tiles]
         """What each tile's shape is, as bits of a cell's content."""
+        self.turned = frozenset([n for n, marks in enumerate(self.tile_marks) if marks & HALF])
+        """The tiles that are turned as they are laid."""
         self.tile_cost = [-1 if tile.cost is None else tile.cost for tile in self.tiles]
         self.part_types = _part_types(self.tiles)
         """The building type of every part, by the upper bits of a cell's content."""
@@ -81,7 +88,26 @@ class AlhambraRules(Rules[AlhambraState]):
         # -- cards, by kind
         self.cards = in_canonical_order((*components.cards, *book.cards))
         self.purse = Purse(self.cards)
-        self.order = self.purse.by_name
+        self.leaving = frozenset(
+            [kind for kind, card in enumerate(self.cards) if LEAVES_GAME in card.traits]
+        )
+        """The card kinds that leave the game when they are used."""
+        # -- money, by word
+        self.means = tuple(in_order(book.all_means))
+        self.means_of: dict[str, Means] = {}
+        """What pays with a word that names no card."""
+        self.order = dict(self.purse.by_name)
+        self.values = dict(zip(self.purse.names, self.purse.values, strict=True))
+        self.suit_by_word = dict(zip(self.purse.names, self.purse.suit_of, strict=True))
+        for means in self.means:
+            for piece in means.words():
+                self.means_of[piece.word] = means
+                self.order[piece.word] = len(self.order)
+                self.values[piece.word] = piece.value
+                self.suit_by_word[piece.word] = piece.suit
+        self.tender = Tender(self.order, self.values)
+        self.plain_money = not self.means and not self.leaving
+        """Whether money is nothing but cards that are discarded."""
         self.suits = self.purse.suits
         self.card_inserts = book.inserts
         self.card_reveals = {
@@ -101,13 +127,22 @@ class AlhambraRules(Rules[AlhambraState]):
         self.facts = book.facts
         self.price_changes = tuple(in_order(book.price_changes))
         self.price_changers = tuple(in_order(book.price_changers))
+        self.price_settlers = tuple(in_order([c for c in book.price_changes if c[0] >= SETTLING]))
+        """The price changes that settle even fixed prices."""
         self.clauses = tuple(in_order(book.clauses))
+        self.goods = tuple(in_order(book.all_goods))
+        self.take_limits = tuple(book.take_limits)
+        self.leftover_money = tuple(book.leftover)
         self.storage_vetoes = tuple(book.storage_vetoes)
         self.edit_vetoes = tuple(book.edit_vetoes)
-        self.layout_rules = tuple(book.layout_rules)
+        self.layout_rules = tuple([rule for rule, _, _ in book.layout_rules])
+        self.layout_marks = tuple([marks for _, _, marks in book.layout_rules if marks])
+        self.wide_rules = any([not local for _, local, _ in book.layout_rules])
+        """Whether a layout rule binds plain tiles among plain tiles."""
         self.count_terms = tuple(book.count_terms)
         self.assets = tuple(book.assets)
         self.conserved = tuple(book.conserved)
+        self.preferences = tuple(book.preferences)
         self.tile_reveals = tuple(in_order(book.tile_reveals))
         self.slices = tuple(
             [
@@ -120,7 +155,7 @@ class AlhambraRules(Rules[AlhambraState]):
         self.plain_only = (
             all(self.tile_plain)
             and not self.single_cell_holes
-            and not self.layout_rules
+            and not self.wide_rules
             and not self.storage_vetoes
             and not self.edit_vetoes
             and not self.fixed
@@ -133,7 +168,7 @@ class AlhambraRules(Rules[AlhambraState]):
         self.turn_frames = [Frame(SEQUENCE, seat, 0, ("turn",)) for seat in seats]
         self.act_frames = [Frame(ACT, seat) for seat in seats]
         check_names(book)
-        self.kinds = frame_kinds(book)
+        self.kinds = frame_kinds(book, self.purse)
         self.readers = readers(book)
         self.scoring_terms = scoring_terms(book)
         self._showing = AlhambraShowing(self)
@@ -157,6 +192,9 @@ class AlhambraRules(Rules[AlhambraState]):
         self, state: AlhambraState, seat: int, chance: Chance, memory: str
     ) -> AlhambraState:
         return determinise(self, state, seat, chance, memory)
+
+    def auto_pass(self, play: Table, seat: int, wishes: Wishes) -> bool:
+        return passed_over(play, seat, wishes)
 
     def showing(self) -> AlhambraShowing:
         return self._showing

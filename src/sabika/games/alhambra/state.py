@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from sabika.games.alhambra.components import CURRENCIES
-from sabika.games.alhambra.palace.grid import cell_of
-from sabika.games.alhambra.palace.palace import Palace, build, describe, fountain_only
+from sabika.games.alhambra.palace.palace import Palace, describe, fountain_only
 from sabika.kernel.compiling import mypyc_attr
 from sabika.kernel.hidden import Pile
 from sabika.kernel.rng import Chance
@@ -57,6 +56,7 @@ class AlhambraState(State):
         "discard",
         "display",
         "due",
+        "gone",
         "hands",
         "market",
         "out",
@@ -67,6 +67,7 @@ class AlhambraState(State):
         "scorings",
         "slices",
         "tower",
+        "unseen",
     )
 
     players: int
@@ -86,6 +87,10 @@ class AlhambraState(State):
     deck: Pile
     """The face-down money cards, special cards included."""
     discard: tuple[int, ...]
+    gone: tuple[int, ...]
+    """Cards that left the game when they were used."""
+    unseen: tuple[tuple[int, int], ...]
+    """Seat and kind of the cards in hands that nobody but their owners ever saw."""
     tower: Pile
     """The face-down tiles."""
     out: tuple[int, ...]
@@ -118,6 +123,8 @@ class AlhambraState(State):
         twin.display = self.display
         twin.deck = self.deck
         twin.discard = self.discard
+        twin.gone = self.gone
+        twin.unseen = self.unseen
         twin.tower = self.tower
         twin.out = self.out
         twin.dirk = self.dirk
@@ -132,13 +139,15 @@ class AlhambraState(State):
         data.update(
             active=self.active,
             hands=self.hands[:],
-            palaces=[describe(palace.cells) for palace in self.palaces],
+            palaces=[describe(palace) for palace in self.palaces],
             reserves=self.reserves[:],
             pending=self.pending[:],
             market=self.market[:],
             display=self.display,
             deck=self.deck.to_data(),
             discard=sorted(self.discard),
+            gone=self.gone,
+            unseen=self.unseen,
             tower=self.tower.to_data(),
             out=self.out,
             dirk=self.dirk,
@@ -168,6 +177,8 @@ def blank_state(chance: Chance, players: int, suits: int) -> AlhambraState:
     state.display = ()
     state.deck = Pile(())
     state.discard = ()
+    state.gone = ()
+    state.unseen = ()
     state.tower = Pile(())
     state.out = ()
     state.dirk = ()
@@ -176,8 +187,3 @@ def blank_state(chance: Chance, players: int, suits: int) -> AlhambraState:
     state.due = ()
     state.slices = []
     return state
-
-
-def palace_from_data(rows: list[list[int]]) -> Palace:
-    """The palace whose contents were written down by `describe`."""
-    return build({cell_of(x, y): held for x, y, held in rows})

@@ -8,12 +8,21 @@ from typing import TYPE_CHECKING
 from sabika.games.alhambra import turn
 from sabika.games.alhambra.actions import TakeMoney
 from sabika.games.alhambra.hands import kinds_named
+from sabika.games.alhambra.money import Purse
 from sabika.kernel.actions import Action
 from sabika.kernel.decisions import Offer
 from sabika.kernel.errors import IllegalAction
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.rules import Table
+
+
+def take_limit(play: Table, seat: int) -> int:
+    """The sum up to which a player takes several cards; the highest of all limits counts."""
+    limit = play.rules.take_limit
+    for other in play.rules.take_limits:
+        limit = max(limit, other(play, seat))
+    return limit
 
 
 class TakeMoneyOffer(Offer["Table"]):
@@ -24,17 +33,17 @@ class TakeMoneyOffer(Offer["Table"]):
         self._made: dict[tuple[int, ...], TakeMoney] = {}
 
     def count(self, play: Table, seat: int) -> int:
-        return len(self._takes(play))
+        return len(self._takes(play, seat))
 
     def at(self, play: Table, seat: int, index: int) -> Action:
-        return self._take(play, self._takes(play)[index])
+        return self._take(play, self._takes(play, seat)[index])
 
     def each(self, play: Table, seat: int) -> Iterator[Action]:
-        for kinds in self._takes(play):
+        for kinds in self._takes(play, seat):
             yield self._take(play, kinds)
 
     def pick(self, play: Table, seat: int, random: Callable[[], float]) -> Action | None:
-        takes = play.rules.purse.takes(play.state.display, play.rules.take_limit)
+        takes = self._takes(play, seat)
         return self._take(play, takes[int(random() * len(takes))]) if takes else None
 
     def _take(self, play: Table, kinds: tuple[int, ...]) -> TakeMoney:
@@ -46,8 +55,8 @@ class TakeMoneyOffer(Offer["Table"]):
             self._made[kinds] = made
         return made
 
-    def _takes(self, play: Table) -> list[tuple[int, ...]]:
-        return play.rules.purse.takes(play.state.display, play.rules.take_limit)
+    def _takes(self, play: Table, seat: int) -> list[tuple[int, ...]]:
+        return play.rules.purse.takes(play.state.display, take_limit(play, seat))
 
     def check(self, play: Table, seat: int, action: Action) -> None:
         assert isinstance(action, TakeMoney)
@@ -60,10 +69,10 @@ class TakeMoneyOffer(Offer["Table"]):
             if kind not in left:
                 raise IllegalAction("not-on-display", card=purse.names[kind])
             left.remove(kind)
-        limit = play.rules.take_limit
+        limit = take_limit(play, seat)
         total = sum(purse.values[kind] for kind in kinds)
         if len(kinds) > 1:
-            alone = [purse.names[kind] for kind in kinds if not purse.values[kind]]
+            alone = [purse.names[kind] for kind in kinds if _alone(purse, kind)]
             if alone:
                 raise IllegalAction("taken-alone", card=alone[0])
             if total > limit:
@@ -82,3 +91,8 @@ class TakeMoneyOffer(Offer["Table"]):
             play.tell("money.taken", {"seat": seat, "cards": list(action.cards)})
         turn.action_done(play, extra=False)
         play.react("money.taken", seat, action.cards)
+
+
+def _alone(purse: Purse, kind: int) -> bool:
+    """Whether a card is taken alone: it has no value that would count."""
+    return not purse.values[kind] and not purse.along[kind]

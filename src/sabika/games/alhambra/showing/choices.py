@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sabika.games.alhambra.actions import Buy
+from sabika.games.alhambra.buying import BuyOffer
 from sabika.games.alhambra.components import CURRENCIES
 from sabika.games.alhambra.place import PLACE
-from sabika.games.alhambra.purchase import BuyOffer, at_slot
+from sabika.games.alhambra.purchase import at_slot
 from sabika.games.alhambra.showing.previews import preview
 from sabika.games.alhambra.state import EMPTY
 from sabika.games.alhambra.turn import ACT

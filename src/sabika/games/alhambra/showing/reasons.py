@@ -10,9 +10,9 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from sabika.games.alhambra.actions import Add, Buy, Give, Place, Remove, Store, Swap, TakeMoney
+from sabika.games.alhambra.buying import BuyOffer
 from sabika.games.alhambra.components import CURRENCIES
 from sabika.games.alhambra.hands import kinds_named
-from sabika.games.alhambra.purchase import BuyOffer
 from sabika.games.alhambra.showing.faults import Marks, marks
 from sabika.kernel.actions import Action, Cell, Words
 from sabika.kernel.decisions import offer_for

@@ -1,0 +1,196 @@
+"""Buying: the purchases a player may make in an action (base, Decisions: buy).
+
+Tiles of the market for cards of their slots' currencies are most of it, and quick. Whatever modules
+add to that, goods beside the market, words of a purchase and other means of payment, is listed by
+an offer of its own that is there only if it is needed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+from sabika.games.alhambra import turn
+from sabika.games.alhambra.actions import Buy
+from sabika.games.alhambra.components import CURRENCIES
+from sabika.games.alhambra.money import PRICE_BITS, REMEMBERED, Purse
+from sabika.games.alhambra.purchase import (
+    acquire,
+    at_slot,
+    buy,
+    check_payment,
+    earns_action,
+    follow,
+    named,
+    pay,
+    payments,
+    price_of,
+    purchases,
+    slot_named,
+    tell_bought,
+)
+from sabika.games.alhambra.state import EMPTY
+from sabika.kernel.actions import Action
+from sabika.kernel.decisions import Offer
+from sabika.kernel.errors import IllegalAction
+from sabika.kernel.frames import NOBODY
+from sabika.kernel.offers import PartOffer
+
+if TYPE_CHECKING:
+    from sabika.games.alhambra.rules import Table
+
+
+def slot_price(play: Table, seat: int, slot: int) -> int:
+    """What the tile on an occupied slot costs a player now."""
+    tile = play.state.market[slot]
+    if not play.rules.price_changes:
+        return play.rules.tile_cost[tile]
+    return price_of(play, at_slot(play, seat, slot))
+
+
+def market_payments(play: Table, seat: int) -> list[tuple[int, tuple[int, ...]]]:
+    """The slots a player can pay for in cards, each with its listed payments as packed cards."""
+    rules = play.rules
+    if rules.price_changes:
+        return _changed_payments(play, seat)
+    hands, costs, known = play.state.hands, rules.tile_cost, rules.purse.known_payments
+    found: list[tuple[int, tuple[int, ...]]] = []
+    hand = seat * rules.suits
+    for slot, tile in enumerate(play.state.market):
+        packed = hands[hand + slot]
+        if packed and tile >= 0:
+            listed = known[slot].get(packed << PRICE_BITS | costs[tile])
+            if listed is None:
+                listed = rules.purse.payments(slot, packed, costs[tile])
+            if listed:
+                found.append((slot, listed))
+    return found
+
+
+def _changed_payments(play: Table, seat: int) -> list[tuple[int, tuple[int, ...]]]:
+    """The same where modules change prices: even an empty hand may pay a price of 0."""
+    found: list[tuple[int, tuple[int, ...]]] = []
+    for slot, tile in enumerate(play.state.market):
+        if tile != EMPTY:
+            packed = play.state.hands[seat * play.rules.suits + slot]
+            listed = play.rules.purse.payments(slot, packed, slot_price(play, seat, slot))
+            if listed:
+                found.append((slot, listed))
+    return found
+
+
+class BuyOffer(Offer["Table"]):
+    """Buying a tile of the market with cards of its slot's currency."""
+
+    def __init__(self) -> None:
+        super().__init__("buy", "buy")
+        self._made: list[dict[int, Buy]] = [{} for _ in CURRENCIES]
+
+    def count(self, play: Table, seat: int) -> int:
+        total = 0
+        for _, listed in market_payments(play, seat):
+            total += len(listed)
+        return total
+
+    def at(self, play: Table, seat: int, index: int) -> Action:
+        return self._buy_at(play, market_payments(play, seat), index)
+
+    def each(self, play: Table, seat: int) -> Iterator[Action]:
+        for slot, listed in market_payments(play, seat):
+            for packed in listed:
+                yield self._buy(play, slot, packed)
+
+    def pick(self, play: Table, seat: int, random: Callable[[], float]) -> Action | None:
+        payable = market_payments(play, seat)
+        if not payable:
+            return None
+        total = 0
+        for _, listed in payable:
+            total += len(listed)
+        return self._buy_at(play, payable, int(random() * total))
+
+    def _buy_at(
+        self, play: Table, payable: list[tuple[int, tuple[int, ...]]], index: int
+    ) -> Action:
+        for slot, listed in payable:
+            if index < len(listed):
+                return self._buy(play, slot, listed[index])
+            index -= len(listed)
+        raise IndexError(index)
+
+    def _buy(self, play: Table, slot: int, packed: int) -> Buy:
+        """The action that pays these cards; actions never change, so each is made once."""
+        made = self._made[slot].get(packed)
+        if made is None:
+            made = Buy(str(slot + 1), play.rules.purse.names_in(slot, packed))
+            if len(self._made[slot]) >= REMEMBERED:
+                self._made[slot].clear()
+            self._made[slot][packed] = made
+        return made
+
+    def check(self, play: Table, seat: int, action: Action) -> None:
+        assert isinstance(action, Buy)
+        slot = slot_named(play, action.goods)
+        if action.clauses:
+            raise IllegalAction("unknown-clause", clause=action.clauses[0])
+        purchase = at_slot(play, seat, slot)
+        check_payment(play, purchase, action.cards, price_of(play, purchase))
+
+    def apply(self, play: Table, seat: int, action: Action) -> None:
+        assert isinstance(action, Buy)
+        slot = int(action.goods) - 1
+        price = slot_price(play, seat, slot)
+        paid = pay(play, seat, action.cards)
+        tile = acquire(play, seat, slot)
+        if play.events is not None:
+            tell_bought(play, seat, action.goods, tile, price, paid, action.cards)
+        turn.action_done(play, extra=paid == price)
+        printed = play.rules.tile_cost[tile]
+        play.react(
+            "tile.bought",
+            seat,
+            (tile, slot, slot, price, paid, True, NOBODY, (), action.goods, printed),
+        )
+        if paid > price:
+            play.react("overpaid", seat, (price, paid, "tile"))
+
+
+class SpecialBuyOffer(PartOffer["Table"]):
+    """All other purchases: goods beside the market, words of modules, other means of payment."""
+
+    def __init__(self, purse: Purse) -> None:
+        super().__init__("buy", "buy")
+        self._purse = purse
+
+    def owns(self, action: Action) -> bool:
+        return isinstance(action, Buy) and not self.plain(action)
+
+    def plain(self, action: Buy) -> bool:
+        """Whether an action buys a tile of the market with cards of its currency alone."""
+        if action.clauses or action.goods not in ("1", "2", "3", "4"):
+            return False
+        slot, purse = int(action.goods) - 1, self._purse
+        return all(
+            card in purse.by_name and purse.suit_of[purse.by_name[card]] == slot
+            for card in action.cards
+        )
+
+    def each(self, play: Table, seat: int) -> Iterator[Action]:
+        for purchase in purchases(play, seat, own_turn=True):
+            for words in payments(play, purchase, price_of(play, purchase)):
+                action = Buy(purchase.goods, words, purchase.clauses)
+                if not self.plain(action):
+                    yield action
+
+    def check(self, play: Table, seat: int, action: Action) -> None:
+        assert isinstance(action, Buy)
+        purchase = named(play, seat, action, own_turn=True)
+        check_payment(play, purchase, action.cards, price_of(play, purchase))
+
+    def apply(self, play: Table, seat: int, action: Action) -> None:
+        assert isinstance(action, Buy)
+        purchase = named(play, seat, action, own_turn=True)
+        price = price_of(play, purchase)
+        paid = buy(play, purchase, price, action.cards)
+        turn.action_done(play, extra=earns_action(play, purchase, price, paid))
+        follow(play, purchase, price, paid)

@@ -1,0 +1,174 @@
+"""Means of payment: what besides the hand's cards of a currency a purchase may be paid with.
+
+A payment is a list of words. Money comes in suits: the four currencies, and suits that modules add.
+A mix says which suits may be paid together and which cards open it. All payments follow from the
+mixes of a purchase and the pieces the buyer holds (interactions, Money kinds).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+from sabika.games.alhambra.actions import in_order
+from sabika.games.alhambra.components import CURRENCIES
+from sabika.games.alhambra.money import REMEMBERED
+from sabika.kernel.compiling import mypyc_attr
+
+if TYPE_CHECKING:
+    from sabika.games.alhambra.purchase import Purchase
+    from sabika.games.alhambra.rules import Table
+
+
+Words: TypeAlias = tuple[str, ...]
+"""What a payment names."""
+
+
+class Piece(NamedTuple):
+    """Equal pieces of money a buyer holds: cards of one kind, coins of one currency ..."""
+
+    word: str
+    """How a payment names it."""
+    value: int
+    suit: int
+    """What money it is: an index in CURRENCIES, or another suit of the purse."""
+    count: int
+
+
+class Mix(NamedTuple):
+    """Suits that may be paid together."""
+
+    suits: tuple[int, ...]
+    keys: tuple[str, ...] = ()
+    """The cards without value that open the mix: they are paid too."""
+    needed: tuple[int, ...] = ()
+    """The suits of which at least one piece must be paid: else a key would serve no purpose."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Means:
+    """A module's say in payments. Stateless: everything comes from the play.
+
+    Cards in hand need nothing but a mix that has their suit. Pieces that are no cards are handed
+    out, taken and given back here.
+    """
+
+    def words(self) -> Iterable[Piece]:
+        """All pieces there are that are no cards, with their words, values and suits."""
+        return ()
+
+    def pieces(self, play: Table, seat: int) -> Iterable[Piece]:
+        """Those a player has, and how many of each."""
+        return ()
+
+    def mixes(self, play: Table, purchase: Purchase, mixes: list[Mix]) -> list[Mix]:
+        """The mixes a purchase may be paid in, from those found so far."""
+        return mixes
+
+    def refuse(self, play: Table, purchase: Purchase, words: tuple[str, ...]) -> None:
+        """Raise IllegalAction if a payment that fits no mix can be told why better than usual."""
+
+    def withdraw(self, play: Table, seat: int, word: str) -> None:
+        """Take a piece from its owner; it lies on the table until it is restored or disposed of."""
+        raise NotImplementedError
+
+    def restore(self, play: Table, seat: int, word: str) -> None:
+        """Give a withdrawn piece back."""
+        raise NotImplementedError
+
+    def dispose(self, play: Table, word: str, seller: int) -> None:
+        """A withdrawn piece was paid: it goes where it belongs, or to a player who sells."""
+        raise NotImplementedError
+
+
+class Tender:
+    """Which pieces make up a price, worked out once: the memory of mixed payments."""
+
+    def __init__(self, order: dict[str, int], values: dict[str, int]) -> None:
+        self._order = order
+        self._values = values
+        self._known: dict[tuple[Mix, tuple[Piece, ...], int, bool], tuple[Words, ...]] = {}
+
+    def payments(
+        self, mix: Mix, pieces: tuple[Piece, ...], price: int, exact: bool
+    ) -> tuple[Words, ...]:
+        """All payments of a price in a mix from which nothing could be left out.
+
+        The order is canonical: higher pieces first.
+        """
+        key = (mix, pieces, price, exact)
+        found = self._known.get(key)
+        if found is None:
+            found = tuple(self._list(mix, pieces, price, exact))
+            if len(self._known) >= REMEMBERED:
+                self._known.clear()
+            self._known[key] = found
+        return found
+
+    def _list(self, mix: Mix, pieces: tuple[Piece, ...], price: int, exact: bool) -> list[Words]:
+        rows: list[Words] = []
+        total = sum([piece.value * piece.count for piece in pieces])
+        _extend(pieces, 0, total, price, (), rows)
+        suits = {piece.word: piece.suit for piece in pieces}
+        return [
+            in_order((*words, *mix.keys), self._order)
+            for words in rows
+            if {suits[word] for word in words}.issuperset(mix.needed)
+            and (not exact or sum([self._values[word] for word in words]) == price)
+        ]
+
+
+def _extend(
+    pieces: tuple[Piece, ...],
+    first: int,
+    total: int,
+    missing: int,
+    paid: Words,
+    rows: list[Words],
+) -> None:
+    """Extend a payment with the pieces from one kind on, which are worth `total` together.
+
+    Higher pieces come first, so the last one added is the lowest, and it is needed.
+    """
+    for index in range(first, len(pieces)):
+        if total < missing:
+            return
+        piece = pieces[index]
+        total -= piece.value * piece.count
+        left = missing
+        more = paid
+        for _ in range(piece.count):
+            left -= piece.value
+            more = (*more, piece.word)
+            if left <= 0:
+                rows.append(more)
+                break
+            _extend(pieces, index + 1, total, left, more, rows)
+
+
+def pieces_of(play: Table, seat: int, suits: tuple[int, ...]) -> tuple[Piece, ...]:
+    """Everything of some suits that a player can pay with, the highest value first."""
+    purse = play.rules.purse
+    hands = play.state.hands
+    found: list[Piece] = []
+    for suit in suits:
+        packed = hands[seat * purse.suits + suit]
+        if packed:
+            for kind in dict.fromkeys(purse.cards_in(suit, packed)):
+                if purse.values[kind]:
+                    count = purse.held(kind, packed)
+                    found.append(Piece(purse.names[kind], purse.values[kind], suit, count))
+    for means in play.rules.means:
+        found += [
+            piece for piece in means.pieces(play, seat) if piece.count and piece.suit in suits
+        ]
+    return tuple(sorted(found, key=_by_value))
+
+
+def _by_value(piece: Piece) -> int:
+    return -piece.value
+
+
+def all_currencies() -> tuple[int, ...]:
+    """The suits of the four currencies."""
+    return tuple(range(len(CURRENCIES)))
