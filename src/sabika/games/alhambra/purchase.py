@@ -70,11 +70,13 @@ class Purchase:
     """Whether only an exact payment will do."""
     fixed: bool = False
     """Whether the price takes no changes but one that settles it as a whole."""
+    like_market: bool = False
+    """Whether goods of a player count as lying on the market all players share."""
 
     @property
     def common(self) -> bool:
         """Whether it comes from the supply all players share, not from one of them."""
-        return self.seller == NOBODY
+        return self.seller == NOBODY or self.like_market
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -442,16 +444,31 @@ def tell_bought(
     """Tell what was bought; goods that are no tiles speak for themselves."""
     if tile == EMPTY:
         return
-    slot = goods in ("1", "2", "3", "4")
-    params: dict[str, object] = {
-        "seat": seat,
-        "tile": play.rules.tile_names[tile],
-        "slot" if slot else "goods": int(goods) if slot else goods,
-        "price": price,
-        "cards": list(words),
-        "exact": paid == price,
-    }
-    play.tell("tile.bought" if slot else "goods.bought", params)
+    name, cards, exact = play.rules.tile_names[tile], list(words), paid == price
+    if goods in ("1", "2", "3", "4"):
+        play.tell(
+            "tile.bought",
+            {
+                "seat": seat,
+                "tile": name,
+                "slot": int(goods),
+                "price": price,
+                "cards": cards,
+                "exact": exact,
+            },
+        )
+    else:
+        play.tell(
+            "goods.bought",
+            {
+                "seat": seat,
+                "tile": name,
+                "goods": goods,
+                "price": price,
+                "cards": cards,
+                "exact": exact,
+            },
+        )
 
 
 def follow(play: Table, purchase: Purchase, price: int, paid: int) -> None:
