@@ -9,11 +9,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from sabika.games.alhambra.laying import cells_for, with_tile, without_tile
+from sabika.games.alhambra.laying import (
+    cells_for,
+    palace_with,
+    walls_of,
+    with_tile,
+    without_tile,
+)
 from sabika.games.alhambra.palace.grid import FACING, STEPS
 from sabika.games.alhambra.palace.neighbourhood import FITS
 from sabika.games.alhambra.palace.palace import AROUND, Palace, build
-from sabika.games.alhambra.palace.walls import longest_wall, outer_segments
+from sabika.games.alhambra.palace.walls import longest_wall, segments_of
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.rules import AlhambraRules
@@ -142,14 +148,14 @@ class Study:
             spots += SPOTS[code]
         self._spots = spots
         self.freedom = demand.met(spots)
-        self._quick = not (palace.unusual or rules.single_cell_holes or rules.layout_rules)
+        self._quick = not (palace.unusual or rules.single_cell_holes or rules.wide_rules)
         if self._quick:
             self._trace()
             self.wall = longest_run(self._bits, self._length, rules.closed_costs_one)
             self.segments = self._bits.bit_count()
         else:
             self.wall = longest_wall(palace, rules.closed_costs_one)
-            self.segments = len(outer_segments(palace.cells))
+            self.segments = len(segments_of(palace.cells, not palace.unusual))
 
     def _trace(self) -> None:
         """Walk around the palace clockwise, from the north edge of its first cell."""
@@ -185,7 +191,7 @@ class Study:
         """What the palace becomes with a tile more, for each cell where it may lie."""
         rules = self._rules
         if self._quick and rules.tile_plain[tile]:
-            walls = rules.tile_walls[tile]
+            walls = walls_of(rules, self.palace, tile)
             found = self._by_pattern.get(walls)
             if found is None:
                 found = [self._spliced(cell, walls) for cell in self.palace.cells_for(walls)]
@@ -246,14 +252,8 @@ class Study:
 
     def after(self, tile: int, cell: int) -> Study:
         """The study of the palace with a tile more."""
-        rules, palace = self._rules, self.palace
-        if rules.tile_plain[tile]:
-            palace = palace.with_plain(cell, tile, rules.tile_walls[tile])
-        else:
-            cells = with_tile(rules, palace.cells, tile, cell)
-            assert cells is not None
-            palace = build(cells)
-        return Study(rules, palace, self._demand)
+        palace = palace_with(self._rules, self.palace, tile, cell)
+        return Study(self._rules, palace, self._demand)
 
     def as_prospect(self, cell: int) -> Prospect:
         """The palace as it is, as what another may become by a tile on a cell."""
@@ -270,9 +270,10 @@ class Study:
             cells: dict[int, int] | None = without_tile(self.palace.cells, other)
             assert cells is not None
             if tile is not None:
-                cells = with_tile(self._rules, cells, tile, cell)
+                cells = with_tile(self._rules, cells, tile, cell, self.palace.added)
                 assert cells is not None
-            found = Study(self._rules, build(cells), self._demand).as_prospect(cell)
+            palace = build(cells, self.palace.added)
+            found = Study(self._rules, palace, self._demand).as_prospect(cell)
             self._exchanged[key] = found
         return found
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from sabika.games.alhambra.palace.grid import CORNERS
 from sabika.kernel.actions import Action, Cell, Words, spell_cell
 from sabika.kernel.errors import NotationError
 
@@ -76,6 +77,11 @@ class Buy(Action):
         return Buy(goods, cards, clauses)
 
 
+def _edges(clauses: tuple[str, ...]) -> list[str]:
+    """The edges that clauses name, as objects on screen: `1,-1:E`."""
+    return [f"edge:{word}" for word in clauses if ":" in word]
+
+
 @dataclass(frozen=True)
 class Lay(Action):
     """Put a tile on a cell of the own palace; which tile, depends on the verb."""
@@ -83,10 +89,17 @@ class Lay(Action):
     tile: str
     cell: Cell
     clauses: tuple[str, ...] = ()
-    """What modules add, e.g. a rotation."""
+    """How it is turned, or what modules add."""
 
     def words(self) -> list[str]:
         return [self.verb, self.tile, "at", spell_cell(self.cell), *self.clauses]
+
+    def places(self) -> list[str]:
+        """The cell, or the corner of it, and the edges on screen that are used."""
+        where = spell_cell(self.cell)
+        if len(self.clauses) == 1 and self.clauses[0] in CORNERS:
+            return [f"corner:{where}:{self.clauses[0]}"]
+        return [f"cell:{where}", *_edges(self.clauses)]
 
 
 @dataclass(frozen=True)
@@ -98,7 +111,7 @@ class Place(Lay):
         return "place"
 
     def refs(self) -> list[str]:
-        return [f"pending:{self.tile}", f"cell:{spell_cell(self.cell)}"]
+        return [f"pending:{self.tile}", *self.places()]
 
     @staticmethod
     def read(words: Words) -> Place:
@@ -116,7 +129,7 @@ class Add(Lay):
         return "add"
 
     def refs(self) -> list[str]:
-        return [f"reserve:{self.tile}", f"cell:{spell_cell(self.cell)}"]
+        return [f"reserve:{self.tile}", *self.places()]
 
     @staticmethod
     def read(words: Words) -> Add:
@@ -130,20 +143,22 @@ class Remove(Action):
     """Redesign: put a palace tile into the reserve: `remove garden-8-NE`."""
 
     tile: str
+    clauses: tuple[str, ...] = ()
+    """What modules add."""
 
     @property
     def verb(self) -> str:
         return "remove"
 
     def words(self) -> list[str]:
-        return [self.verb, self.tile]
+        return [self.verb, self.tile, *self.clauses]
 
     def refs(self) -> list[str]:
-        return [f"palace:{self.tile}"]
+        return [f"palace:{self.tile}", *_edges(self.clauses)]
 
     @staticmethod
     def read(words: Words) -> Remove:
-        return Remove(words.word("word.tile"))
+        return Remove(words.word("word.tile"), words.rest())
 
 
 @dataclass(frozen=True)

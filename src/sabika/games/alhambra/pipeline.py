@@ -172,7 +172,11 @@ def frame_kinds(book: Book, purse: Purse) -> dict[str, FrameKind[Any]]:
     actions: tuple[Offer[Any], ...] = (TakeMoneyOffer(), BuyOffer(), *redesigns)
     if book.clauses or book.all_goods or book.all_means:
         actions = (*actions, SpecialBuyOffer(purse))
-    laying = (place.PlaceOffer(), place.StoreOffer(), place.GiveOffer(), place.ForgoOffer())
+    laying: tuple[Offer[Any], ...] = (
+        *(place.PlaceOffer(), place.StoreOffer(), place.GiveOffer(), place.ForgoOffer()),
+    )
+    if any("half-cell" in tile.kind.traits for tile in book.tiles):
+        laying = (*laying, place.TurnedOffer())
     return {
         SEQUENCE: Steps(sequences(book)),
         REACTIONS: Steps(book.reactions()),

@@ -9,16 +9,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Final
 
-from sabika.games.alhambra.actions import Forgo, Give, Place, Store
-from sabika.games.alhambra.laying import cells_for, check_cell, lay, tile_named
+from sabika.games.alhambra.actions import Forgo, Give, Lay, Place, Store
+from sabika.games.alhambra.laying import cells_for, check_cell, lay, spots_for, tile_named
 from sabika.games.alhambra.money import REMEMBERED
-from sabika.games.alhambra.palace.grid import CELLS, cell_of, xy_of
-from sabika.games.alhambra.storage import storage_fault, store
+from sabika.games.alhambra.palace.grid import CELLS, CORNERS, cell_of, xy_of
+from sabika.games.alhambra.storage import laying_duty, storage_fault, store
 from sabika.kernel.actions import Action, spell_cell
 from sabika.kernel.decisions import Decision, Offer
 from sabika.kernel.errors import IllegalAction
 from sabika.kernel.frames import Frame
 from sabika.kernel.kinds import Menu
+from sabika.kernel.offers import PartOffer
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.rules import Table
@@ -102,19 +103,44 @@ class PlaceOffer(Offer["Table"]):
         tile = pending_tile(play, seat, action.tile)
         if action.clauses:
             raise IllegalAction("unknown-clause", clause=action.clauses[0])
+        if tile in play.rules.turned:
+            raise IllegalAction("corner-missing", tile=action.tile)
         check_cell(play.rules, play.state.palaces[seat], tile, action.cell)
 
     def apply(self, play: Table, seat: int, action: Action) -> None:
         assert isinstance(action, Place)
-        tile = play.rules.tile_index[action.tile]
-        drop_pending(play, seat, tile)
-        x, y = action.cell
-        cell = cell_of(x, y)
-        lay(play, seat, tile, cell)
-        if play.events is not None:
-            where = spell_cell(action.cell)
-            play.tell("tile.laid", {"seat": seat, "tile": action.tile, "cell": where})
-        play.react("tile.laid", seat, (tile, cell))
+        lay_acquired(play, seat, action)
+
+
+class TurnedOffer(PartOffer["Table"]):
+    """Laying an acquired half cell, turned as its owner likes: `place TILE at 1,1 NW`."""
+
+    def __init__(self) -> None:
+        super().__init__("place", "place")
+
+    def owns(self, action: Action) -> bool:
+        return (
+            isinstance(action, Place) and len(action.clauses) == 1 and action.clauses[0] in CORNERS
+        )
+
+    def each(self, play: Table, seat: int) -> Iterator[Action]:
+        state, rules = play.state, play.rules
+        for tile in state.pending[seat]:
+            if tile in rules.turned:
+                for cell, turn in spots_for(rules, state.palaces[seat], tile):
+                    yield Place(rules.tile_names[tile], xy_of(cell), (CORNERS[turn],))
+
+    def check(self, play: Table, seat: int, action: Action) -> None:
+        assert isinstance(action, Place)
+        tile = pending_tile(play, seat, action.tile)
+        if tile not in play.rules.turned:
+            raise IllegalAction("unknown-clause", clause=action.clauses[0])
+        palace = play.state.palaces[seat]
+        check_cell(play.rules, palace, tile, action.cell, turn_named(action))
+
+    def apply(self, play: Table, seat: int, action: Action) -> None:
+        assert isinstance(action, Place)
+        lay_acquired(play, seat, action)
 
 
 class StoreOffer(Offer["Table"]):
@@ -182,7 +208,7 @@ class ForgoOffer(Offer["Table"]):
 
     def each(self, play: Table, seat: int) -> Iterator[Action]:
         for tile in play.state.pending[seat]:
-            if storage_fault(play, seat, tile) is not None:
+            if storage_fault(play, seat, tile) is not None and not laying_duty(play, seat, tile):
                 yield Forgo(play.rules.tile_names[tile])
 
     def check(self, play: Table, seat: int, action: Action) -> None:
@@ -190,6 +216,9 @@ class ForgoOffer(Offer["Table"]):
         tile = pending_tile(play, seat, action.tile)
         if storage_fault(play, seat, tile) is None:
             raise IllegalAction("storable", tile=action.tile)
+        duty = laying_duty(play, seat, tile)
+        if duty is not None:
+            raise IllegalAction(duty, tile=action.tile)
 
     def apply(self, play: Table, seat: int, action: Action) -> None:
         assert isinstance(action, Forgo)
@@ -202,6 +231,29 @@ class ForgoOffer(Offer["Table"]):
         play.react("tile.forgone", seat, (tile,))
 
 
+def turn_named(action: Lay) -> int:
+    """Which corner a laying action turns a half cell to: an index in CORNERS; 0 for other tiles."""
+    word = action.clauses[0] if action.clauses else ""
+    return CORNERS.index(word) if word in CORNERS else 0
+
+
+def lay_acquired(
+    play: Table, seat: int, action: Place, gates: tuple[tuple[int, int], ...] = ()
+) -> None:
+    """Lay an acquired tile as an action says, with gates set on edges it then has."""
+    tile = play.rules.tile_index[action.tile]
+    drop_pending(play, seat, tile)
+    x, y = action.cell
+    cell = cell_of(x, y)
+    lay(play, seat, tile, cell, turn_named(action))
+    if gates:
+        play.state.palaces[seat] = play.state.palaces[seat].with_gates(gates)
+    if play.events is not None:
+        where = spell_cell(action.cell)
+        play.tell("tile.laid", {"seat": seat, "tile": action.tile, "cell": where})
+    play.react("tile.laid", seat, (tile, cell))
+
+
 def gift_fault(play: Table, tile: int) -> str | None:
     """The reason why a tile may not be given to Dirk, or None (R11)."""
     if not play.rules.with_dirk:
@@ -210,7 +262,7 @@ def gift_fault(play: Table, tile: int) -> str | None:
         return "not-bought"
     if "giftable" not in play.rules.tiles[tile].kind.traits:
         return "not-giftable"
-    return None
+    return laying_duty(play, play.state.stack[-1].seat, tile)
 
 
 def pending_tile(play: Table, seat: int, name: str) -> int:

@@ -18,6 +18,7 @@ from sabika.games.alhambra.laying import (
     swappable,
     take_out,
     tile_named,
+    walls_of,
 )
 from sabika.games.alhambra.palace.grid import cell_of, tile_of, xy_of
 from sabika.games.alhambra.storage import fetch, storage_fault, store
@@ -57,7 +58,8 @@ class AddOffer(Offer["Table"]):
         which, where = divmod(index, len(spots))
         tile = play.state.reserves[seat][which]
         cell, patterns = spots[where]
-        if patterns >> rules.tile_walls[tile] & 1:
+        walls = walls_of(rules, palace, tile) if palace.added else rules.tile_walls[tile]
+        if patterns >> walls & 1:
             return Add(rules.tile_names[tile], xy_of(cell))
         return None
 
@@ -85,16 +87,7 @@ class AddOffer(Offer["Table"]):
 
     def apply(self, play: Table, seat: int, action: Action) -> None:
         assert isinstance(action, Add)
-        tile = play.rules.tile_index[action.tile]
-        x, y = action.cell
-        cell = cell_of(x, y)
-        fetch(play, seat, tile)
-        lay(play, seat, tile, cell)
-        if play.events is not None:
-            where = spell_cell(action.cell)
-            play.tell("tile.added", {"seat": seat, "tile": action.tile, "cell": where})
-        turn.action_done(play, extra=False)
-        play.react("tile.laid", seat, (tile, cell))
+        add_tile(play, seat, action)
 
 
 class RemoveOffer(Offer["Table"]):
@@ -107,7 +100,7 @@ class RemoveOffer(Offer["Table"]):
         """The tiles that may be removed, by cell."""
         tiles = removable(play.rules, play.state.palaces[seat])
         if play.rules.storage_vetoes or play.rules.edit_vetoes:
-            tiles = [tile for tile in tiles if _veto(play, seat, tile, ()) is None]
+            tiles = [tile for tile in tiles if veto_fault(play, seat, tile, ()) is None]
         return tiles
 
     def count(self, play: Table, seat: int) -> int:
@@ -137,22 +130,18 @@ class RemoveOffer(Offer["Table"]):
 
     def check(self, play: Table, seat: int, action: Action) -> None:
         assert isinstance(action, Remove)
+        if action.clauses:
+            raise IllegalAction("unknown-clause", clause=action.clauses[0])
         tile = palace_tile(play, seat, action.tile)
         reason = removal_fault(play.rules, play.state.palaces[seat], tile)
         if reason is None:
-            reason = _veto(play, seat, tile, ())
+            reason = veto_fault(play, seat, tile, ())
         if reason is not None:
             raise IllegalAction("removal-" + reason, tile=action.tile)
 
     def apply(self, play: Table, seat: int, action: Action) -> None:
         assert isinstance(action, Remove)
-        tile = play.rules.tile_index[action.tile]
-        cell = take_out(play, seat, tile)
-        store(play, seat, tile)
-        if play.events is not None:
-            play.tell("tile.removed", {"seat": seat, "tile": action.tile})
-        turn.action_done(play, extra=False)
-        play.react("tile.removed", seat, (tile, cell))
+        remove_tile(play, seat, action)
 
 
 class SwapOffer(Offer["Table"]):
@@ -165,7 +154,7 @@ class SwapOffer(Offer["Table"]):
         """The palace tiles a reserve tile may replace, by cell."""
         others = swappable(play.rules, play.state.palaces[seat], tile)
         if play.rules.storage_vetoes or play.rules.edit_vetoes:
-            others = [other for other in others if _veto(play, seat, other, (tile,)) is None]
+            others = [other for other in others if veto_fault(play, seat, other, (tile,)) is None]
         return others
 
     def count(self, play: Table, seat: int) -> int:
@@ -189,7 +178,8 @@ class SwapOffer(Offer["Table"]):
         which, where = divmod(index, len(others))
         tile = play.state.reserves[seat][which]
         cell = others[where]
-        if palace.fits_place_of(cell, rules.tile_walls[tile]):
+        walls = walls_of(rules, palace, tile) if palace.added else rules.tile_walls[tile]
+        if palace.fits_place_of(cell, walls):
             return Swap(rules.tile_names[tile], rules.tile_names[tile_of(palace.cells[cell])])
         return None
 
@@ -214,7 +204,7 @@ class SwapOffer(Offer["Table"]):
         other = palace_tile(play, seat, action.other)
         reason = swap_fault(play.rules, play.state.palaces[seat], tile, other)
         if reason is None:
-            reason = _veto(play, seat, other, (tile,))
+            reason = veto_fault(play, seat, other, (tile,))
         if reason is not None:
             raise IllegalAction("swap-" + reason, tile=action.tile, other=action.other)
 
@@ -232,7 +222,38 @@ class SwapOffer(Offer["Table"]):
         play.react("tile.removed", seat, (other, cell))
 
 
-def _veto(play: Table, seat: int, goes: int, comes: tuple[int, ...]) -> str | None:
+def add_tile(play: Table, seat: int, action: Add, gates: tuple[tuple[int, int], ...] = ()) -> None:
+    """Lay a reserve tile as an action says, with gates set on edges it then has."""
+    tile = play.rules.tile_index[action.tile]
+    x, y = action.cell
+    cell = cell_of(x, y)
+    fetch(play, seat, tile)
+    lay(play, seat, tile, cell)
+    if gates:
+        play.state.palaces[seat] = play.state.palaces[seat].with_gates(gates)
+    if play.events is not None:
+        where = spell_cell(action.cell)
+        play.tell("tile.added", {"seat": seat, "tile": action.tile, "cell": where})
+    turn.action_done(play, extra=False)
+    play.react("tile.laid", seat, (tile, cell))
+
+
+def remove_tile(
+    play: Table, seat: int, action: Remove, gates: tuple[tuple[int, int], ...] = ()
+) -> None:
+    """Put a palace tile into the reserve, with gates set on walls that stay."""
+    tile = play.rules.tile_index[action.tile]
+    cell = take_out(play, seat, tile)
+    if gates:
+        play.state.palaces[seat] = play.state.palaces[seat].with_gates(gates)
+    store(play, seat, tile)
+    if play.events is not None:
+        play.tell("tile.removed", {"seat": seat, "tile": action.tile})
+    turn.action_done(play, extra=False)
+    play.react("tile.removed", seat, (tile, cell))
+
+
+def veto_fault(play: Table, seat: int, goes: int, comes: tuple[int, ...]) -> str | None:
     """The reason why a palace tile may not go to the reserve, whatever the layout, or None."""
     reason = storage_fault(play, seat, goes)
     return edit_fault(play, seat, (goes,), comes) if reason is None else reason

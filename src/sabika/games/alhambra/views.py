@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from sabika.games.alhambra.components import CURRENCIES
 from sabika.games.alhambra.hands import hand_cards, hand_size
-from sabika.games.alhambra.palace.grid import FOUNTAIN, part_of, tile_of, xy_of
+from sabika.games.alhambra.palace.grid import FOUNTAIN, HALF, part_of, tile_of, turn_of, xy_of
 from sabika.games.alhambra.palace.palace import Palace
 from sabika.games.alhambra.palace.walls import longest_wall
 from sabika.games.alhambra.state import EMPTY, AlhambraState
@@ -65,7 +65,10 @@ def _palace(rules: AlhambraRules, palace: Palace) -> list[dict[str, object]]:
         held = palace.cells[cell]
         if tile_of(held) != FOUNTAIN and not part_of(held):
             x, y = xy_of(cell)
-            tiles.append({"tile": rules.tile_names[tile_of(held)], "cell": [x, y]})
+            row: dict[str, object] = {"tile": rules.tile_names[tile_of(held)], "cell": [x, y]}
+            if held & HALF:
+                row["turn"] = turn_of(held)
+            tiles.append(row)
     return tiles
 
 

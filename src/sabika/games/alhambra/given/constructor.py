@@ -35,7 +35,7 @@ KEYS: Final = (
 )
 SETUP_KEYS: Final = ("at", "tower", "draw_pile", "modules")
 """What can be said about a table that is still being set up."""
-PLAYER_KEYS: Final = ("hand", "palace", "reserve", "pending", "score")
+PLAYER_KEYS: Final = ("hand", "palace", "walls", "gates", "reserve", "pending", "score")
 
 
 def position(

@@ -1,14 +1,25 @@
-"""Given palaces: rows of a tile and its cell, together a legal layout (base, Placement)."""
+"""Given palaces: rows of a tile and its cell, together a legal layout (base, Placement).
+
+Beside them a player may have walls added to tiles, wherever these are, and gates between tiles.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sabika.games.alhambra.components import SIDES, wall_bits
 from sabika.games.alhambra.given.reading import Given, whole
 from sabika.games.alhambra.given.supply import Supply
-from sabika.games.alhambra.laying import FARTHEST, layout_reason, with_tile
-from sabika.games.alhambra.palace.grid import cell_of
-from sabika.games.alhambra.palace.palace import Palace, build, fountain_only
+from sabika.games.alhambra.laying import FARTHEST, FOUNTAIN_NAME, layout_reason, with_tile
+from sabika.games.alhambra.palace.grid import CORNERS, FOUNTAIN, START, STEPS, cell_of
+from sabika.games.alhambra.palace.palace import (
+    NO_WALLS,
+    Palace,
+    build,
+    fountain_only,
+    gated,
+    part_key,
+)
 from sabika.kernel.errors import PositionError
 
 if TYPE_CHECKING:
@@ -17,19 +28,59 @@ if TYPE_CHECKING:
 
 def given_palace(rules: AlhambraRules, supply: Supply, player: Given, seat: int) -> Palace:
     """The palace a player's rows describe; the fountain is always there and not written."""
+    added = _added_walls(rules, player)
     cells = fountain_only().cells
+    cells[START] |= added.get(part_key(FOUNTAIN, 0), 0)
     for number, item in enumerate(player.items("palace")):
-        row = Given(item, f"{player.where('palace')}.{number}", ("tile", "at"))
+        row = Given(item, f"{player.where('palace')}.{number}", ("tile", "at", "corner"))
         tile = supply.tile(row.text("tile", ""), row.where("tile"))
         x, y = _cell(row)
-        laid = with_tile(rules, cells, tile, cell_of(x, y))
+        turn = one_of(row, "corner", CORNERS) if tile in rules.turned else 0
+        laid = with_tile(rules, cells, tile, cell_of(x, y), added, turn)
         if laid is None:
             raise PositionError("position-cell-taken", key=row.path, cell=f"{x},{y}")
         cells = laid
+    edges = _gates(cells, player)
+    cells = gated(cells, edges) if edges else cells
     fault = layout_reason(rules, cells)
     if fault is not None:
         raise PositionError("position-palace", key=player.where("palace"), seat=seat, fault=fault)
-    return build(cells)
+    return build(cells, added or NO_WALLS)
+
+
+def _added_walls(rules: AlhambraRules, player: Given) -> dict[int, int]:
+    """Walls added to tiles of the player: `{ tile = "garden-8-NE", sides = "S" }`."""
+    added: dict[int, int] = {}
+    for number, item in enumerate(player.items("walls")):
+        row = Given(item, f"{player.where('walls')}.{number}", ("tile", "part", "sides"))
+        name, sides = row.text("tile", ""), row.text("sides", "")
+        tile = FOUNTAIN if name == FOUNTAIN_NAME else rules.tile_index.get(name)
+        if tile is None:
+            raise PositionError("position-unknown-tile", key=row.where("tile"), tile=name)
+        if not sides or any(side not in SIDES for side in sides):
+            raise PositionError("position-not-a-side", key=row.where("sides"), found=sides)
+        added[part_key(tile, row.number("part", 0))] = wall_bits(sides)
+    return added
+
+
+def _gates(cells: dict[int, int], player: Given) -> tuple[tuple[int, int], ...]:
+    """Gates between two tiles of the player: `{ at = [1, -1], side = "W" }`."""
+    edges: list[tuple[int, int]] = []
+    for number, item in enumerate(player.items("gates")):
+        row = Given(item, f"{player.where('gates')}.{number}", ("at", "side"))
+        cell, side = cell_of(*_cell(row)), one_of(row, "side", tuple(SIDES))
+        if cell not in cells or cell + STEPS[side] not in cells or not cells[cell] >> side & 1:
+            raise PositionError("position-no-wall", key=row.path)
+        edges.append((cell, side))
+    return tuple(edges)
+
+
+def one_of(row: Given, key: str, words: tuple[str, ...]) -> int:
+    """Which of some words an entry says."""
+    word = row.text(key, "")
+    if word not in words:
+        raise PositionError("position-not-a-side", key=row.where(key), found=word)
+    return words.index(word)
 
 
 def _cell(row: Given) -> tuple[int, int]:

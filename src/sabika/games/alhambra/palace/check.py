@@ -1,19 +1,32 @@
 """The general judge of layouts: any tiles, any option, the final layout (base, Placement).
 
 The quick table answers for plain tiles among plain tiles; everything else comes here. A law in the
-tests compares both.
+tests compares both. Pieces outside the wall fill their cell, but nobody walks there and no edge has
+to match theirs. Half cells touch their neighbours with their legs alone; the other half of their
+cell is empty space (watchtowers, Geometry). A gate leaves a wall standing and lets people through.
 """
 
 from __future__ import annotations
 
-from sabika.games.alhambra.palace.grid import FACING, ROW, START, STEPS, xy_of
+from sabika.games.alhambra.palace.grid import (
+    FACING,
+    GATE_SHIFT,
+    HALF,
+    OUTSIDE,
+    ROW,
+    START,
+    STEPS,
+    in_contact,
+    material,
+    xy_of,
+)
 
 
 def layout_fault(cells: dict[int, int], single_cell_holes: bool = False) -> str | None:
     """The reason why a layout is not allowed, or None if it is."""
     if differing_edges(cells):
         return "edges-differ"
-    if len(_walked(cells)) < len(cells):
+    if unreachable(cells):
         return "not-reachable"
     if _closed_cells(cells) if single_cell_holes else _encloses(cells):
         return "encloses-area"
@@ -29,52 +42,80 @@ def differing_edges(cells: dict[int, int]) -> list[tuple[int, int]]:
     for cell, held in cells.items():
         for side in (1, 2):
             other = cells.get(cell + STEPS[side])
-            if other is not None and (held >> side ^ other >> FACING[side]) & 1:
+            if (
+                other is not None
+                and (held >> side ^ other >> FACING[side]) & 1
+                and in_contact(held, side, other)
+            ):
                 found.append((cell, side))
     return found
 
 
+# -- walking ------------------------------------------------------------------------------------
+
+
 def unreachable(cells: dict[int, int]) -> list[int]:
     """Rule 3: the cells with tiles that cannot be walked to from the fountain."""
-    return sorted(cells.keys() - _walked(cells))
+    walked = reached_from(cells, START)
+    if len(walked) == len(cells):
+        return []
+    return sorted([cell for cell in cells if cell not in walked and not cells[cell] & OUTSIDE])
 
 
-def enclosed(cells: dict[int, int], single_cell_holes: bool = False) -> list[int]:
-    """Rule 5: the empty cells that are enclosed, or cut off over a corner alone."""
-    if single_cell_holes:
-        return sorted(_closed_cells(cells))
-    found = _cut_off(cells)
-    if not found:
-        for cell in cells:
-            found |= _pinched(cell, cells)
-    return sorted(found)
-
-
-def _walked(cells: dict[int, int]) -> set[int]:
-    """Rule 3: what can be walked to from the fountain across edges without walls."""
-    reached = {START}
-    ahead = [START]
+def reached_from(cells: dict[int, int], start: int) -> set[int]:
+    """Rule 3: what can be walked to from a cell across edges without walls, and through gates."""
+    reached = {start}
+    ahead = [start]
     while ahead:
         cell = ahead.pop()
+        held = cells[cell]
+        shut = held & ~(held >> GATE_SHIFT)
         for side in range(4):
+            if shut >> side & 1:
+                continue
             near = cell + STEPS[side]
-            if near in cells and near not in reached and not cells[cell] >> side & 1:
+            other = cells.get(near)
+            if other is not None and near not in reached and in_contact(held, side, other):
                 reached.add(near)
                 ahead.append(near)
     return reached
 
 
+# -- empty space --------------------------------------------------------------------------------
+
+
+def enclosed(cells: dict[int, int], single_cell_holes: bool = False) -> list[int]:
+    """Rule 5: the cells of empty space that are enclosed, or cut off over a corner alone.
+
+    A half cell stands for its empty half.
+    """
+    if single_cell_holes:
+        return sorted(_closed_cells(cells))
+    found = _cut_off(cells)
+    if not found and not _with_halves(cells):
+        for cell in cells:
+            found |= _pinched(cell, cells)
+    return sorted(found)
+
+
 def _closed_cells(cells: dict[int, int]) -> list[int]:
     """Rule 5 read literally: empty cells with tiles on all four sides (R6, single_cell)."""
     beside = {cell + step for cell in cells for step in STEPS} - cells.keys()
-    return [cell for cell in beside if all(cell + step in cells for step in STEPS)]
+    beside |= {cell for cell, held in cells.items() if held & HALF}
+    return [cell for cell in beside if not any(_open(cells, cell, side) for side in range(4))]
 
 
 def _encloses(cells: dict[int, int]) -> bool:
     """Rule 5 with R6: an empty area cut off from the outside, be it only over a corner."""
-    if any(_pinched(cell, cells) for cell in cells):
+    # Whatever touches over a corner alone, and is joined otherwise, closes a ring that the flood
+    # finds; the corners are looked at first because that is quick.
+    if not _with_halves(cells) and any(_pinched(cell, cells) for cell in cells):
         return True
     return bool(_cut_off(cells))
+
+
+def _with_halves(cells: dict[int, int]) -> bool:
+    return any(held & HALF for held in cells.values())
 
 
 def _pinched(cell: int, cells: dict[int, int]) -> set[int]:
@@ -87,8 +128,16 @@ def _pinched(cell: int, cells: dict[int, int]) -> set[int]:
     return found
 
 
+def _open(cells: dict[int, int], cell: int, side: int) -> bool:
+    """Whether the empty space of two neighbouring cells hangs together over their edge."""
+    held, other = cells.get(cell), cells.get(cell + STEPS[side])
+    if held is not None and material(held) >> side & 1:
+        return False
+    return other is None or not material(other) >> FACING[side] & 1
+
+
 def _cut_off(cells: dict[int, int]) -> set[int]:
-    """The empty cells that cannot be reached from the outside over edges."""
+    """The cells of empty space that cannot be reached from the outside over edges."""
     corners = [xy_of(cell) for cell in cells]
     left, right = min(x for x, _ in corners) - 1, max(x for x, _ in corners) + 1
     top, bottom = min(y for _, y in corners) - 1, max(y for _, y in corners) + 1
@@ -96,14 +145,13 @@ def _cut_off(cells: dict[int, int]) -> set[int]:
     ahead = list(outside)
     while ahead:
         cell = ahead.pop()
-        for step in STEPS:
+        for side, step in enumerate(STEPS):
             near = cell + step
             x, y = xy_of(near)
             inside = left <= x <= right and top <= y <= bottom
-            if inside and near not in cells and near not in outside:
+            if inside and near not in outside and _open(cells, cell, side):
                 outside.add(near)
                 ahead.append(near)
-    if len(outside) + len(cells) == (right - left + 1) * (bottom - top + 1):
-        return set()
     box = {START + x + y * ROW for x in range(left, right + 1) for y in range(top, bottom + 1)}
-    return box - outside - cells.keys()
+    full = {cell for cell, held in cells.items() if not held & HALF}
+    return box - outside - full

@@ -6,12 +6,15 @@ equality, fingerprints or saved data.
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
 from sabika.games.alhambra.palace.grid import (
     DIAGONALS,
     FACING,
     FOUNTAIN,
+    GATE_SHIFT,
+    PART_BITS,
     PART_SHIFT,
     ROW,
     START,
@@ -19,6 +22,7 @@ from sabika.games.alhambra.palace.grid import (
     TILE_SHIFT,
     UNUSUAL,
     WALLS,
+    cell_of,
     content,
     part_of,
     tile_of,
@@ -53,6 +57,10 @@ LOOKS: Final = _looks()
 the bit that this side is walled."""
 
 
+NO_WALLS: Final[dict[int, int]] = {}
+"""What is added to the tiles of a player who has added nothing; never changed."""
+
+
 class Palace:
     """Cells and their contents, and for every empty cell beside them its neighbourhood."""
 
@@ -63,6 +71,7 @@ class Palace:
         "_removable",
         "_spots",
         "_swaps",
+        "added",
         "ahead",
         "cells",
         "counts",
@@ -72,11 +81,20 @@ class Palace:
         "wall",
     )
 
-    def __init__(self, cells: dict[int, int], frontier: dict[int, int], unusual: int) -> None:
+    def __init__(
+        self,
+        cells: dict[int, int],
+        frontier: dict[int, int],
+        unusual: int,
+        added: dict[int, int] = NO_WALLS,
+    ) -> None:
         self.cells = cells
         self.frontier = frontier
         self.unusual = unusual
         """How many cells hold parts of unusual tiles."""
+        self.added = added
+        """Walls added to the player's tiles, wherever they are, by tile and part (see
+        `part_key`). They belong to the tile for good; laid tiles show them in their cells."""
         self._spots: list[tuple[int, int]] | None = None
         self._by_pattern: dict[int, tuple[int, ...]] | None = None
         self._swaps: dict[int, tuple[int, ...]] | None = None
@@ -104,7 +122,7 @@ class Palace:
             near = cell + step
             if near not in cells:
                 frontier[near] = frontier.get(near, 0) | seen
-        return Palace(cells, frontier, self.unusual)
+        return Palace(cells, frontier, self.unusual, self.added)
 
     def with_replaced(self, cell: int, tile: int, walls: int) -> Palace:
         """The palace with another plain tile in the place of a plain tile."""
@@ -118,7 +136,7 @@ class Palace:
                 near = cell + STEPS[side]
                 if changed >> side & 1 and near in frontier:
                     frontier[near] ^= 256 << FACING[side]
-        return Palace(cells, frontier, self.unusual)
+        return Palace(cells, frontier, self.unusual, self.added)
 
     def without_plain(self, cell: int) -> Palace:
         """The palace with a plain tile taken away."""
@@ -134,7 +152,25 @@ class Palace:
                 else:
                     del frontier[near]
         frontier[cell] = neighbourhood(cells, cell)
-        return Palace(cells, frontier, self.unusual - (1 if held & UNUSUAL else 0))
+        return Palace(cells, frontier, self.unusual - (1 if held & UNUSUAL else 0), self.added)
+
+    def with_gates(self, edges: tuple[tuple[int, int], ...]) -> Palace:
+        """The palace with gates on walls between two tiles (see `gated`)."""
+        return build(gated(self.cells, edges), self.added)
+
+    def with_walls(self, tile: int, part: int, walls: int) -> Palace:
+        """The palace with walls added to a part of a tile, laid or not."""
+        cells = self.cells
+        for cell, held in cells.items():
+            if tile_of(held) == tile and part_of(held) == part:
+                cells = {**cells, cell: held | walls}
+        key = part_key(tile, part)
+        return build(cells, {**self.added, key: self.added.get(key, 0) | walls})
+
+    def letting_go(self, tile: int) -> Palace:
+        """The palace of a player who loses a tile for good, with whatever was added to it."""
+        added = {key: walls for key, walls in self.added.items() if key >> PART_BITS != tile}
+        return build(self.cells, added) if len(added) < len(self.added) else self
 
     # -- what is where ----------------------------------------------------------------------
 
@@ -158,7 +194,7 @@ class Palace:
         return len(self.cells)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Palace) and self.cells == other.cells
+        return isinstance(other, Palace) and self.cells == other.cells and self.added == other.added
 
     def __hash__(self) -> int:
         return hash(frozenset(self.cells.items()))
@@ -289,7 +325,21 @@ def neighbourhood(cells: dict[int, int], cell: int) -> int:
     return code
 
 
-def build(cells: dict[int, int]) -> Palace:
+def part_key(tile: int, part: int) -> int:
+    """A part of a tile as one number."""
+    return tile << PART_BITS | part
+
+
+def gated(cells: dict[int, int], edges: tuple[tuple[int, int], ...]) -> dict[int, int]:
+    """The cells with gates on edges, each by a cell and side; around gates all is unusual."""
+    cells = cells.copy()
+    for cell, side in edges:
+        cells[cell] |= UNUSUAL | 1 << (GATE_SHIFT + side)
+        cells[cell + STEPS[side]] |= UNUSUAL | 1 << (GATE_SHIFT + FACING[side])
+    return cells
+
+
+def build(cells: dict[int, int], added: dict[int, int] = NO_WALLS) -> Palace:
     """A palace of any cells, everything worked out from scratch."""
     frontier: dict[int, int] = {}
     unusual = 0
@@ -300,7 +350,7 @@ def build(cells: dict[int, int]) -> Palace:
             near = cell + step
             if near not in cells and near not in frontier:
                 frontier[near] = neighbourhood(cells, near)
-    return Palace(cells, frontier, unusual)
+    return Palace(cells, frontier, unusual, added)
 
 
 def fountain_only() -> Palace:
@@ -371,10 +421,16 @@ def _removable(cells: dict[int, int]) -> tuple[int, ...]:
     return tuple(found)
 
 
-def describe(cells: dict[int, int]) -> list[tuple[int, int, int]]:
-    """Contents with coordinates, in a canonical order: x, y, content."""
+def describe(palace: Palace) -> dict[str, object]:
+    """A palace as plain data, in a canonical order: rows of x, y and content; walls added."""
     rows: list[tuple[int, int, int]] = []
-    for cell in sorted(cells):
+    for cell in sorted(palace.cells):
         x, y = xy_of(cell)
-        rows.append((x, y, cells[cell]))
-    return rows
+        rows.append((x, y, palace.cells[cell]))
+    return {"cells": rows, "added": sorted(palace.added.items())}
+
+
+def described(data: Mapping[str, Any]) -> Palace:
+    """The palace that was written down by `describe`."""
+    added = dict(data["added"])
+    return build({cell_of(x, y): held for x, y, held in data["cells"]}, added or NO_WALLS)

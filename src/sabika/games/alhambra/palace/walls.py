@@ -1,16 +1,21 @@
-"""Outer walls: the longest continuous section (base, Scoring, R7)."""
+"""Outer walls: sections of them, the longest one above all (base, Scoring, R7).
+
+The long side of a half cell is a segment too; it continues whatever meets it in one of its two end
+corners (watchtowers, Scoring). Walls towards pieces outside the Alhambra are outer walls.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
-from sabika.games.alhambra.palace.grid import ROW, STEPS
+from sabika.games.alhambra.palace.grid import HALF, LONG_SIDE, OUTSIDE, ROW, turn_of
+from sabika.games.alhambra.palace.outline import bare
 from sabika.games.alhambra.palace.palace import Palace
 
 Segment = tuple[int, int]
 """A piece of outer wall by its two end corners; the corner NW of a cell has the cell's number."""
 Edge = tuple[int, int]
-"""The same by its cell and side (an index in STEPS)."""
+"""The same by its cell and side: an index in STEPS, or LONG_SIDE plus the corner of a half cell."""
 
 
 _INSIDE: Final = (0, 0)
@@ -23,13 +28,33 @@ def longest_wall(palace: Palace, closed_costs_one: bool = False) -> int:
     """
     known = palace.wall
     if known is None or known[0] != closed_costs_one:
-        known = (closed_costs_one, longest_section(outer_segments(palace.cells), closed_costs_one))
+        segments = segments_of(palace.cells, not palace.unusual)
+        known = (closed_costs_one, longest_section(segments, closed_costs_one))
         palace.wall = known
     return known[1]
 
 
+def segments_of(cells: dict[int, int], plain: bool) -> list[Segment]:
+    """All segments of outer wall of a layout, be it of plain tiles alone or not."""
+    if plain:
+        return outer_segments(cells)
+    return [_ends(cell, side) for cell, side in outer_edges(cells)]
+
+
+def outer_edges(cells: dict[int, int]) -> list[Edge]:
+    """All segments of outer wall of any layout, by cell."""
+    edges: list[Edge] = []
+    for cell in sorted(cells):
+        held = cells[cell]
+        if held & HALF:
+            edges.append((cell, LONG_SIDE + turn_of(held)))
+        elif not held & OUTSIDE:
+            edges += [(cell, s) for s in range(4) if held >> s & 1 and bare(cells, cell, s)]
+    return edges
+
+
 def outer_segments(cells: dict[int, int]) -> list[Segment]:
-    """The walled edges with no tile on the other side."""
+    """The walled edges with no tile on the other side; of tiles that fill their cells."""
     segments: list[Segment] = []
     for cell, held in cells.items():
         walls = held & 15
@@ -118,7 +143,7 @@ def _trail(
     # every corner and trying every continuation finds the longest.
     if not closed_costs_one and len(odd) <= 2:
         return len(section)
-    return len(_longest_way(corners, segments, meeting, closed_costs_one))
+    return len(_longest_way(corners, segments, meeting, closed_costs_one, frozenset()))
 
 
 def _longest_way(
@@ -126,14 +151,23 @@ def _longest_way(
     segments: list[Segment],
     meeting: dict[int, list[int]],
     closed_costs_one: bool,
+    liked: frozenset[int],
 ) -> list[int]:
-    """The longest trail that starts at one of the corners, as segments in order."""
+    """The longest trail that starts at one of the corners, as segments in order.
+
+    Of equally long ones the one with most of the segments that are liked.
+    """
     best: list[int] = []
     for corner in corners:
-        way = _walk(corner, segments, meeting, set(), {corner} if closed_costs_one else None)
-        if len(way) > len(best):
+        visited = {corner} if closed_costs_one else None
+        way = _walk(corner, segments, meeting, set(), visited, liked)
+        if _rank(way, liked) > _rank(best, liked):
             best = way
     return best
+
+
+def _rank(way: list[int], liked: frozenset[int]) -> tuple[int, int]:
+    return len(way), len([index for index in way if index in liked])
 
 
 def _walk(
@@ -142,6 +176,7 @@ def _walk(
     meeting: dict[int, list[int]],
     used: set[int],
     visited: set[int] | None,
+    liked: frozenset[int],
 ) -> list[int]:
     """The longest way on from a corner over unused segments (and unvisited corners, if given)."""
     best: list[int] = []
@@ -155,53 +190,73 @@ def _walk(
                 continue
             visited.add(ahead)
         used.add(index)
-        way = _walk(ahead, segments, meeting, used, visited)
-        if len(way) >= len(best):
-            best = [index, *way]
+        way = [index, *_walk(ahead, segments, meeting, used, visited, liked)]
+        if _rank(way, liked) > _rank(best, liked):
+            best = way
         used.discard(index)
         if visited is not None:
             visited.discard(ahead)
     return best
 
 
-# -- the section itself -------------------------------------------------------------------------
+# -- the sections themselves --------------------------------------------------------------------
 
 
 def longest_run(palace: Palace, closed_costs_one: bool = False) -> tuple[Edge, ...]:
-    """The segments of the longest section in order; as many as `longest_wall` counts."""
+    """The segments of the longest section in order; as many as `longest_wall` counts.
+
+    Of equally long sections the one with most long sides of half cells (watchtowers, Scoring).
+    """
     known = palace.run
     if known is None or known[0] != closed_costs_one:
-        known = (closed_costs_one, tuple(_run(palace.cells, closed_costs_one)))
+        runs = _sections(palace.cells, closed_costs_one, only_best=True)
+        known = (closed_costs_one, runs[0] if runs else ())
         palace.run = known
     return known[1]
 
 
-def _run(cells: dict[int, int], closed_costs_one: bool) -> list[Edge]:
-    edges = [
-        (cell, side)
-        for cell in sorted(cells)
-        for side in range(4)
-        if cells[cell] >> side & 1 and cell + STEPS[side] not in cells
-    ]
+def long_sides(run: tuple[Edge, ...]) -> list[int]:
+    """The cells of the half cells whose long sides belong to a section."""
+    return [cell for cell, side in run if side >= LONG_SIDE]
+
+
+def sections(cells: dict[int, int], closed_costs_one: bool = False) -> list[tuple[Edge, ...]]:
+    """All sections of outer wall, each with its segments in order; the best one first.
+
+    A section counts as many points as it has segments here. Better is longer, then what has more
+    long sides; the rest is settled by the order of cells.
+    """
+    return _sections(cells, closed_costs_one, only_best=False)
+
+
+def _sections(
+    cells: dict[int, int], closed_costs_one: bool, only_best: bool
+) -> list[tuple[Edge, ...]]:
+    """All sections, or at least the best one."""
+    edges = outer_edges(cells)
     segments = [_ends(cell, side) for cell, side in edges]
+    liked = frozenset([index for index, (_, side) in enumerate(edges) if side >= LONG_SIDE])
     meeting: dict[int, list[int]] = {}
     for index, (start, end) in enumerate(segments):
         meeting.setdefault(start, []).append(index)
         meeting.setdefault(end, []).append(index)
     unused = [True] * len(segments)
-    best: list[int] = []
+    runs: list[list[int]] = []
+    longest = 0
     for first in range(len(segments)):
         if unused[first]:
             section = _section(first, segments, meeting, unused)
-            if len(section) > len(best):
-                run = _in_order(section, segments, meeting, closed_costs_one)
-                if len(run) > len(best):
-                    best = run
-    return [edges[index] for index in best]
+            if not only_best or len(section) >= longest:
+                runs.append(_in_order(section, segments, meeting, closed_costs_one, liked))
+                longest = max(longest, len(runs[-1]))
+    runs.sort(key=lambda run: _rank(run, liked), reverse=True)
+    return [tuple([edges[index] for index in run]) for run in runs]
 
 
 def _ends(cell: int, side: int) -> Segment:
-    """The corners of a side of a cell."""
+    """The corners of a side of a cell, or those of the long side of a half cell."""
+    if side >= LONG_SIDE:
+        return (cell + 1, cell + ROW) if side % 2 else (cell, cell + 1 + ROW)
     first = cell + (0, 1, ROW, 0)[side]
     return first, first + (ROW if side % 2 else 1)
 
@@ -211,15 +266,22 @@ def _in_order(
     segments: list[Segment],
     meeting: dict[int, list[int]],
     closed_costs_one: bool,
+    liked: frozenset[int],
 ) -> list[int]:
     """The longest trail inside connected segments, in order (compare `_trail`)."""
     corners = sorted({corner for index in section for corner in segments[index]})
     odd = [corner for corner in corners if len(meeting[corner]) % 2]
     simple = all(len(meeting[corner]) <= 2 for corner in corners)
     if not simple and (closed_costs_one or len(odd) > 2):
-        return _longest_way(corners, segments, meeting, closed_costs_one)
+        return _longest_way(corners, segments, meeting, closed_costs_one, liked)
     run = _every_segment(odd[0] if odd else corners[0], segments, meeting)
-    return run[:-1] if not odd and closed_costs_one else run
+    if odd or not closed_costs_one:
+        return run
+    # One segment of a closed section does not count: not one that is liked, if possible.
+    if any(index not in liked for index in run):
+        while run[-1] in liked:
+            run = [*run[1:], run[0]]
+    return run[:-1]
 
 
 def _every_segment(start: int, segments: list[Segment], meeting: dict[int, list[int]]) -> list[int]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sabika.games.alhambra.laying import cells_for
-from sabika.games.alhambra.palace.grid import xy_of
+from sabika.games.alhambra.laying import cells_for, spots_for
+from sabika.games.alhambra.palace.grid import CORNERS, xy_of
 from sabika.games.alhambra.showing.choices import decision
 from sabika.games.alhambra.showing.pieces import pieces
 from sabika.games.alhambra.showing.previews import wall_with
@@ -35,6 +35,15 @@ class AlhambraShowing(Showing["Table"]):
         number = rules.tile_index.get(tile)
         if number is None or number in palace.placed():
             return []
+        if number in rules.turned:
+            return [
+                {
+                    "cell": list(xy_of(cell)),
+                    "corner": CORNERS[turn],
+                    "wall": wall_with(rules, palace, number, cell, turn),
+                }
+                for cell, turn in spots_for(rules, palace, number)
+            ]
         return [
             {"cell": list(xy_of(cell)), "wall": wall_with(rules, palace, number, cell)}
             for cell in cells_for(rules, palace, number)

@@ -9,6 +9,7 @@ from sabika.games.alhambra.components import SIDES
 from sabika.games.alhambra.laying import FARTHEST, with_tile, without_tile
 from sabika.games.alhambra.palace.check import differing_edges, enclosed, unreachable
 from sabika.games.alhambra.palace.grid import cell_of, xy_of
+from sabika.games.alhambra.place import turn_named
 from sabika.kernel.actions import Action
 from sabika.kernel.showing import Cells, Edges
 
@@ -40,22 +41,39 @@ def marks(play: Table, seat: int, action: Action, reason: str) -> Marks:
         return Marks([xy_of(cell) for cell in unreachable(cells)], [])
     if isinstance(action, Lay) and reason in ("cell-occupied", "not-beside"):
         return Marks([action.cell], [])
+    if isinstance(action, (Lay, Remove, Swap)) and rules.layout_marks:
+        return _modules_marks(play, seat, action, reason)
+    return NO_MARKS
+
+
+def _modules_marks(play: Table, seat: int, action: Action, reason: str) -> Marks:
+    """What modules mark when one of their layout rules refuses a layout."""
+    for prefix in ("removal-", "swap-"):
+        reason = reason.removeprefix(prefix)
+    for mark in play.rules.layout_marks:
+        found = mark(play.rules, _intended(play, seat, action), reason)
+        if found is not None:
+            cells, edges = found
+            named = [(*xy_of(cell), SIDES[side]) for cell, side in edges]
+            return Marks([xy_of(cell) for cell in cells], named)
     return NO_MARKS
 
 
 def _intended(play: Table, seat: int, action: Action) -> dict[int, int]:
     """The layout an action would make."""
-    rules, cells = play.rules, play.state.palaces[seat].cells
+    rules, palace = play.rules, play.state.palaces[seat]
+    cells, added = palace.cells, palace.added
     if isinstance(action, Lay):
         assert max(abs(action.cell[0]), abs(action.cell[1])) <= FARTHEST
-        laid = with_tile(rules, cells, rules.tile_index[action.tile], cell_of(*action.cell))
+        tile, cell = rules.tile_index[action.tile], cell_of(*action.cell)
+        laid = with_tile(rules, cells, tile, cell, added, turn_named(action))
     elif isinstance(action, Remove):
         laid = without_tile(cells, rules.tile_index[action.tile])
     else:
         assert isinstance(action, Swap)
         other = rules.tile_index[action.other]
-        cell = play.state.palaces[seat].placed()[other]
+        cell = palace.placed()[other]
         rest = without_tile(cells, other)
-        laid = with_tile(rules, rest, rules.tile_index[action.tile], cell)
+        laid = with_tile(rules, rest, rules.tile_index[action.tile], cell, added)
     assert laid is not None
     return laid

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from sabika.games.alhambra.actions import Lay, Remove, Swap
 from sabika.games.alhambra.components import TYPES
-from sabika.games.alhambra.laying import with_tile, without_tile
+from sabika.games.alhambra.laying import palace_with, walls_of, with_tile, without_tile
 from sabika.games.alhambra.majorities import type_counts
 from sabika.games.alhambra.palace.grid import CELLS, cell_of
 from sabika.games.alhambra.palace.palace import Palace, build
-from sabika.games.alhambra.palace.walls import longest_section, longest_wall, outer_segments
+from sabika.games.alhambra.palace.walls import longest_section, longest_wall, segments_of
+from sabika.games.alhambra.place import turn_named
 from sabika.kernel.actions import Action
 
 if TYPE_CHECKING:
@@ -26,7 +27,8 @@ def preview(play: Table, seat: int, action: Action) -> dict[str, object] | None:
     comes = goes = -1
     if isinstance(action, Lay):
         comes = rules.tile_index[action.tile]
-        after = wall_with(rules, palace, comes, cell_of(*action.cell))
+        turn = turn_named(action)
+        after = wall_with(rules, palace, comes, cell_of(*action.cell), turn)
     elif isinstance(action, Remove):
         goes = rules.tile_index[action.tile]
         after = wall_without(rules, palace, goes)
@@ -58,13 +60,11 @@ def _counts(play: Table, seat: int, comes: int, goes: int) -> dict[str, object]:
 # With plain tiles it depends on the cell and the walls there alone, so it is remembered by them.
 
 
-def wall_with(rules: AlhambraRules, palace: Palace, tile: int, cell: int) -> int:
+def wall_with(rules: AlhambraRules, palace: Palace, tile: int, cell: int, turn: int = 0) -> int:
     """The longest wall with a tile added on free cells."""
     if rules.tile_plain[tile]:
-        return _edited(rules, palace, cell, rules.tile_walls[tile])
-    cells = with_tile(rules, palace.cells, tile, cell)
-    assert cells is not None
-    return longest_wall(build(cells), rules.closed_costs_one)
+        return _edited(rules, palace, cell, walls_of(rules, palace, tile))
+    return longest_wall(palace_with(rules, palace, tile, cell, turn), rules.closed_costs_one)
 
 
 def wall_without(rules: AlhambraRules, palace: Palace, tile: int) -> int:
@@ -78,8 +78,8 @@ def wall_swapped(rules: AlhambraRules, palace: Palace, tile: int, other: int) ->
     """The longest wall with a tile in the place of another."""
     cell = palace.placed()[other]
     if rules.tile_plain[tile] and rules.tile_plain[other]:
-        return _edited(rules, palace, cell, rules.tile_walls[tile])
-    cells = with_tile(rules, without_tile(palace.cells, other), tile, cell)
+        return _edited(rules, palace, cell, walls_of(rules, palace, tile))
+    cells = with_tile(rules, without_tile(palace.cells, other), tile, cell, palace.added)
     assert cells is not None
     return longest_wall(build(cells), rules.closed_costs_one)
 
@@ -97,6 +97,7 @@ def _edited(rules: AlhambraRules, palace: Palace, cell: int, walls: int) -> int:
             del cells[cell]
         else:
             cells[cell] = walls
-        length = longest_section(outer_segments(cells), rules.closed_costs_one)
+        segments = segments_of(cells, not palace.unusual)
+        length = longest_section(segments, rules.closed_costs_one)
         known[key] = length
     return length

@@ -104,7 +104,9 @@ def _meant(play: Table, seat: int, picked: _Picked) -> list[Action]:
         return [TakeMoney(tuple(picked.names("display"))).canonical(play.rules.order)]
     if zones <= {"market", "hand"}:
         return _purchase(play, seat, picked)
-    if zones <= {"pending", "cell", "reserve!", "dirk!"}:
+    # Without the edges it is told why the rest does not do: gates are set where nothing else helps.
+    zones = zones - {"edge"}
+    if zones <= {"pending", "cell", "corner", "reserve!", "dirk!"}:
         return _laying(play, seat, picked)
     if zones <= {"reserve", "cell", "palace"}:
         return _redesign(play, seat, picked)
@@ -149,7 +151,9 @@ def _laying(play: Table, seat: int, picked: _Picked) -> list[Action]:
     names = play.rules.tile_names
     tiles = picked.names("pending") or [names[tile] for tile in play.state.pending[seat]]
     cells = [_cell(name) for name in picked.names("cell")]
-    goals = picked.zones() - {"pending"}
+    corners = [name.rpartition(":") for name in picked.names("corner")]
+    cells += [_cell(name) for name, _, _ in corners]
+    goals = picked.zones() - {"pending", "edge"}
     if len(goals) > 1 or len(cells) > 1 or len(picked.names("pending")) > 1:
         raise IllegalAction("not-together")
     if "reserve!" in goals:
@@ -159,7 +163,8 @@ def _laying(play: Table, seat: int, picked: _Picked) -> list[Action]:
     if cells and not tiles:
         return _bare_cell(play, seat, cells[0])
     if cells:
-        return [Place(tile, cells[0]) for tile in tiles]
+        clauses = tuple([corner for _, _, corner in corners])
+        return [Place(tile, cells[0], clauses) for tile in tiles]
     return [Store(tile) for tile in tiles]
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from sabika.games.alhambra.components import SIDES, TYPES
 from sabika.games.alhambra.majorities import dirk_counts, type_counts
-from sabika.games.alhambra.palace.grid import xy_of
+from sabika.games.alhambra.palace.grid import CORNERS, LONG_SIDE, xy_of
 from sabika.games.alhambra.palace.walls import longest_run
 from sabika.games.alhambra.scoring import FINAL
 from sabika.games.alhambra.showing.pieces import places_of
@@ -37,9 +37,16 @@ def _named(halves: tuple[int, ...]) -> dict[str, int]:
 
 
 def _run(play: Table, seat: int) -> list[list[object]]:
-    """The longest section of a player's outer wall, segment by segment: cell and side."""
+    """The longest section of a player's outer wall, segment by segment: cell and side.
+
+    The long side of a half cell is named by the corner opposite to it.
+    """
     edges = longest_run(play.state.palaces[seat], play.rules.closed_costs_one)
-    return [[*xy_of(cell), SIDES[side]] for cell, side in edges]
+    return [[*xy_of(cell), _side(side)] for cell, side in edges]
+
+
+def _side(side: int) -> str:
+    return SIDES[side] if side < LONG_SIDE else CORNERS[side - LONG_SIDE]
 
 
 def _hint(play: Table, number: int | None) -> tuple[str, dict[str, object]]:
