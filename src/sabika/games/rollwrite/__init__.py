@@ -1,0 +1,1 @@
+"""Alhambra: Roll & Write. Rules only (rules: roll_and_write)."""

@@ -1,0 +1,73 @@
+"""Keeping a pair after all four dice were rolled; the other pair is passed on (KEEP_PAIR)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from sabika.games.rollwrite.actions import Keep
+from sabika.games.rollwrite.components import BLUE, CELLS, YELLOW, cell_at, faces_of
+from sabika.games.rollwrite.dice import POINTS, die_name, one_pair, other_pair, pair_names
+from sabika.games.rollwrite.sheets import pass_pair
+from sabika.kernel.actions import Action
+from sabika.kernel.decisions import Offer
+from sabika.kernel.errors import IllegalAction
+from sabika.kernel.kinds import Menu
+
+if TYPE_CHECKING:
+    from sabika.games.rollwrite.rules import Table
+
+KEEP: Final = "keep"
+KEEPS: Final = tuple([Keep(*faces_of(cell)) for cell in range(CELLS)])
+"""The ways to keep a pair, by the cell where its faces meet."""
+
+
+def after_roll(play: Table, seat: int) -> None:
+    """All dice were rolled: choose a pair; a single player keeps all four (One human)."""
+    state = play.state
+    if play.rules.players == 1:
+        state.stack.pop()
+    else:
+        state.stack[-1] = play.rules.keep_frames[seat]
+
+
+class KeepOffer(Offer["Table"]):
+    """Keep one blue and one yellow die; equal pairs are one choice."""
+
+    def __init__(self) -> None:
+        super().__init__("keep", "keep")
+
+    def count(self, play: Table, seat: int) -> int:
+        return len(POINTS[play.state.dice[seat]])
+
+    def each(self, play: Table, seat: int) -> Iterator[Action]:
+        for cell in POINTS[play.state.dice[seat]]:
+            yield KEEPS[cell]
+
+    def at(self, play: Table, seat: int, index: int) -> Action:
+        return KEEPS[POINTS[play.state.dice[seat]][index]]
+
+    def check(self, play: Table, seat: int, action: Action) -> None:
+        assert isinstance(action, Keep)
+        if cell_at(action.blue, action.yellow) not in POINTS[play.state.dice[seat]]:
+            on_sheet = action.blue in play.state.dice[seat][:2]
+            missing = (YELLOW, action.yellow) if on_sheet else (BLUE, action.blue)
+            raise IllegalAction("die-not-on-sheet", die=die_name(*missing))
+
+    def apply(self, play: Table, seat: int, action: Action) -> None:
+        assert isinstance(action, Keep)
+        state = play.state
+        blue, yellow = other_pair(state.dice[seat], action.blue, action.yellow)
+        state.dice[seat] = one_pair(action.blue, action.yellow)
+        if play.events is not None:
+            kept = pair_names(action.blue, action.yellow)
+            play.tell("dice.kept", {"seat": seat, "dice": kept})
+        pass_pair(play, seat, blue, yellow)
+        state.stack.pop()
+
+
+class KeepKind(Menu["Table"]):
+    """All dice were rolled: which pair stays?"""
+
+    def __init__(self) -> None:
+        super().__init__("keep", "ask.keep", (KeepOffer(),))
