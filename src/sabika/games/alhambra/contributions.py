@@ -39,6 +39,8 @@ Clause: TypeAlias = Callable[[Any, Any], Iterable[str]]
 """From the play and the purchase so far to the words that may be added to it, one of them."""
 StorageVeto: TypeAlias = Callable[[Any, int, int], str | None]
 """From the play, a seat and a tile to the reason why it may not be stored, or None."""
+FetchHook: TypeAlias = Callable[[Any, int, int], None]
+"""From the play, a seat and a tile that left the seat's reserve to what becomes of its place."""
 EditVeto: TypeAlias = Callable[[Any, int, tuple[int, ...], tuple[int, ...], int], str | None]
 """From the play, a seat, the tiles that go, those that come and the cell to a reason, or None."""
 LayoutRule: TypeAlias = Callable[[Any, dict[int, int]], str | None]
@@ -111,6 +113,8 @@ class Book:
         self.take_limits: list[SeatNumber] = []
         self.leftover: list[LeftoverMoney] = []
         self.storage_vetoes: list[StorageVeto] = []
+        self.laying_duties: list[StorageVeto] = []
+        self.fetch_hooks: list[FetchHook] = []
         self.edit_vetoes: list[EditVeto] = []
         self.layout_rules: list[tuple[LayoutRule, bool, LayoutMarks | None]] = []
         self.count_terms: list[CountTerm] = []
@@ -260,6 +264,14 @@ class Book:
     def storage_veto(self, veto: StorageVeto) -> None:
         """Refuse tiles a place in the reserve, depending on the state."""
         self.storage_vetoes.append(veto)
+
+    def laying_duty(self, duty: StorageVeto) -> None:
+        """Say why an acquired tile must be laid: then it is neither stored nor given away or up."""
+        self.laying_duties.append(duty)
+
+    def fetched(self, hook: FetchHook) -> None:
+        """Be told at once when a tile leaves a reserve: laid, swapped in or sold."""
+        self.fetch_hooks.append(hook)
 
     def edit_veto(self, veto: EditVeto) -> None:
         """Refuse to move laid tiles, depending on the state: asked by removals and swaps."""

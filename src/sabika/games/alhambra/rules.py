@@ -134,10 +134,12 @@ class AlhambraRules(Rules[AlhambraState]):
         self.take_limits = tuple(book.take_limits)
         self.leftover_money = tuple(book.leftover)
         self.storage_vetoes = tuple(book.storage_vetoes)
+        self.laying_duties = tuple(book.laying_duties)
+        self.fetch_hooks = tuple(book.fetch_hooks)
         self.edit_vetoes = tuple(book.edit_vetoes)
         self.layout_rules = tuple([rule for rule, _, _ in book.layout_rules])
         self.layout_marks = tuple([marks for _, _, marks in book.layout_rules if marks])
-        self.wide_rules = any([not local for _, local, _ in book.layout_rules])
+        self.wide_rules = any(not local for _, local, _ in book.layout_rules)
         """Whether a layout rule binds plain tiles among plain tiles."""
         self.count_terms = tuple(book.count_terms)
         self.assets = tuple(book.assets)

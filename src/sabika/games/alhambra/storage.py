@@ -1,4 +1,8 @@
-"""Storage: may a tile go to the reserve instead of the palace (base: always; modules may veto)."""
+"""Storage: may a tile go to the reserve instead of the palace (base: always; modules may veto).
+
+The reserve is what a player has stored, however it is kept: modules that keep it in places of their
+own react to what is stored and are told at once when something is fetched.
+"""
 
 from __future__ import annotations
 
@@ -13,6 +17,9 @@ def storage_fault(play: Table, seat: int, tile: int) -> str | None:
     rules = play.rules
     if "storable" not in rules.tiles[tile].kind.traits:
         return "not-storable"
+    reason = laying_duty(play, seat, tile)
+    if reason is not None:
+        return reason
     for veto in rules.storage_vetoes:
         reason = veto(play, seat, tile)
         if reason is not None:
@@ -20,8 +27,17 @@ def storage_fault(play: Table, seat: int, tile: int) -> str | None:
     return None
 
 
+def laying_duty(play: Table, seat: int, tile: int) -> str | None:
+    """The reason why an acquired tile must be laid, not stored, given away or given up; or None."""
+    for duty in play.rules.laying_duties:
+        reason = duty(play, seat, tile)
+        if reason is not None:
+            return reason
+    return None
+
+
 def store(play: Table, seat: int, tile: int) -> None:
-    """Put a tile into a player's reserve; there is no limit."""
+    """Put a tile into a player's reserve; there is no limit of its own."""
     reserves = play.state.reserves
     reserves[seat] = tuple(sorted((*reserves[seat], tile)))
 
@@ -30,3 +46,5 @@ def fetch(play: Table, seat: int, tile: int) -> None:
     """Take a tile out of a player's reserve."""
     reserves = play.state.reserves
     reserves[seat] = tuple([other for other in reserves[seat] if other != tile])
+    for hook in play.rules.fetch_hooks:
+        hook(play, seat, tile)
