@@ -3,6 +3,7 @@
 PYTHON  ?= python3
 WORKERS ?= auto
 PYTEST_ARGS ?=
+FUZZ_ARGS ?=
 PLAY_ARGS ?=
 
 VENV          := .venv
@@ -86,6 +87,10 @@ test-full: lint test-client ## the long run: many more random games, longer brow
 	@SABIKA_FULL=1 $(BIN)/python -m pytest -n $(WORKERS) -m "not browser" $(PYTEST_ARGS)
 	@SABIKA_FULL=1 $(MAKE) --no-print-directory test-browser
 	@$(MAKE) --no-print-directory test-compiled
+
+.PHONY: fuzz
+fuzz: $(VENV)/.stamp-dev ## thousands of random games with any modules, under all laws (FUZZ_ARGS="--games 500")
+	@$(BIN)/python -m tests.laws.fuzz $(FUZZ_ARGS)
 
 .PHONY: format
 format: $(VENV)/.stamp-dev ## let ruff rewrite the code

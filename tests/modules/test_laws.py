@@ -14,11 +14,11 @@ from sabika.games.alhambra.rules import AlhambraRules
 from sabika.games.alhambra.state import AlhambraState
 from sabika.kernel.canonical import spell
 from sabika.kernel.game import Game
-from sabika.kernel.hidden import Pile
 from sabika.kernel.rng import Chance
 from tests.laws.driving import FULL
 from tests.laws.twins import Probe, differences, twin_of
-from tests.modules.tables import PATHS, Walk, choose, parts, slice_in, walks
+from tests.modules.tables import PATHS, Walk, choose, parts, walks
+from tests.modules.twins.caravan import deal_anew
 
 FEW = settings(max_examples=60 if FULL else 6)
 """Each example is a whole game, looked at from all sides."""
@@ -141,39 +141,7 @@ def module_twin(
 ) -> AlhambraState:
     """A twin that differs in the module's hidden parts too, dealt with code of its own."""
     twin = twin_of(rules, state, viewer, rng, hands)
-    part = slice_in(rules, twin)
-
-    def unknown(seats: int) -> bool:
-        return viewer is None or not seats >> viewer & 1
-
-    spots = part.pile.unknown(viewer)
-    owned = [
-        (owner, index)
-        for owner, wares in enumerate(part.wares)
-        for index, (_, seats) in enumerate(wares)
-        if unknown(seats)
-    ]
-    pile = list(part.pile.cards)
-    pool = [pile[spot] for spot in spots] + [part.wares[o][i][0] for o, i in owned]
-    rng.shuffle(pool)
-    for spot in spots:
-        pile[spot] = pool.pop()
-    for owner, index in owned:
-        wares = list(part.wares[owner])
-        wares[index] = (pool.pop(), wares[index][1])
-        part.wares[owner] = tuple(wares)
-    part.pile = Pile(tuple(pile), part.pile.top, part.pile.bounds, part.pile.known)
-    deck = list(twin.deck.cards)
-    there = [
-        spot for spot in twin.deck.unknown(viewer) if rules.cards[deck[spot]].group == "caravan"
-    ]
-    if there and part.left:
-        deck[there[0]], part.left = part.left[0], (deck[there[0]], *part.left[1:])
-        twin.deck = Pile(tuple(deck), twin.deck.top, twin.deck.bounds, twin.deck.known)
-    if not part.shown:
-        for seat in range(rules.players):
-            if seat != viewer and part.favours[seat] >= 0:
-                part.favours[seat] = (part.favours[seat] + 1) % 6
+    deal_anew(rules, twin, viewer, rng)
     return twin
 
 

@@ -14,6 +14,7 @@ from sabika.kernel.actions import Action, Reader, parse
 from sabika.kernel.canonical import digest
 from sabika.kernel.compiling import mypyc_attr
 from sabika.kernel.frames import Frame
+from sabika.kernel.preferences import Preference, Wishes
 from sabika.kernel.rng import Chance
 from sabika.kernel.showing import Showing
 from sabika.kernel.state import State
@@ -49,6 +50,8 @@ class Rules(Generic[S]):
         self.kinds: dict[str, FrameKind[Any]] = {}
         self.reactions: dict[str, tuple[Stage, ...]] = {}
         """The hooks of every event that has some."""
+        self.preferences: tuple[Preference, ...] = ()
+        """What players may have passed automatically."""
         self.readers: dict[str, Reader] = {}
         self.order: dict[str, int] = {}
         """The canonical order of components that an action lists side by side."""
@@ -81,6 +84,10 @@ class Rules(Generic[S]):
         """The seats that share the victory of a finished game."""
         best = max(state.scores)
         return tuple([seat for seat, score in enumerate(state.scores) if score == best])
+
+    def auto_pass(self, play: Any, seat: int, wishes: Wishes) -> bool:
+        """Whether a seat that is asked now wants to be passed over; by public facts only."""
+        return False
 
     def showing(self) -> Showing[Any]:
         """How games of this set-up are shown to clients."""

@@ -2,8 +2,8 @@
 
 In the window (turn pipeline 10) modules let players act out of turn. Asked are, from the next
 player on clockwise, the players some offer is open to by public facts. After a use everybody is
-asked again from the top (P8), or, with the option interrupt.window = one_pass, only those behind
-the user. The window closes when all have passed in a row.
+asked again from the top (P8), or, with the option interrupt.window = one_pass, only the user, who
+may have more to use, and those behind. The window closes when all have passed in a row.
 
 The menus `start` (turn pipeline s2) and `after` (a1) hold what the active player may do in any
 order before the first action and after laying; each is repeated until the player passes or nothing
@@ -23,6 +23,7 @@ from sabika.kernel.decisions import Offer
 from sabika.kernel.frames import Frame
 from sabika.kernel.kinds import Menu
 from sabika.kernel.offers import PartOffer, parts_of
+from sabika.kernel.preferences import Wishes, passed
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.rules import Table
@@ -96,14 +97,14 @@ class WindowKind(Menu["Table"]):
 
     def __init__(self, offers: tuple[Offer[Table], ...]) -> None:
         super().__init__("window", "ask.window", (*offers, PassWindowOffer()))
-        self._openings = openings(offers)
+        self.openings = openings(offers)
 
     def advance(self, play: Table, frame: Frame) -> bool:
         order = clockwise(play, next_player(play, frame.seat))
         cursor = frame.cursor
         while cursor < len(order):
             seat = order[cursor]
-            if any(offer.open_to(play, seat) for offer in self._openings):
+            if any(offer.open_to(play, seat) for offer in self.openings):
                 play.state.stack[-1] = frame.at(cursor)
                 return False
             cursor += 1
@@ -119,10 +120,10 @@ class TurnMenuKind(Menu["Table"]):
 
     def __init__(self, prompt: str, offers: tuple[Offer[Table], ...]) -> None:
         super().__init__("menu", prompt, (*offers, DeclineOffer()))
-        self._openings = openings(offers)
+        self.openings = openings(offers)
 
     def advance(self, play: Table, frame: Frame) -> bool:
-        if any(offer.open_to(play, frame.seat) for offer in self._openings):
+        if any(offer.open_to(play, frame.seat) for offer in self.openings):
             return False
         play.finish()
         return True
@@ -145,7 +146,19 @@ def window_used(play: Table) -> None:
     """An offer was used: call it first, then push what follows; afterwards the asking goes on."""
     stack = play.state.stack
     frame = stack[-1]
-    stack[-1] = frame.at(0 if play.rules.window_restarts else frame.cursor + 1)
+    stack[-1] = frame.at(0 if play.rules.window_restarts else frame.cursor)
+
+
+def passed_over(play: Table, seat: int, wishes: Wishes) -> bool:
+    """Whether a seat that is asked now wants to be passed over: all it could use is passed."""
+    frame, preferences = play.state.stack[-1], play.rules.preferences
+    kind = play.rules.kinds[frame.kind]
+    if isinstance(kind, (WindowKind, TurnMenuKind)):
+        open_now = [offer for offer in kind.openings if offer.open_to(play, seat)]
+        return bool(open_now) and all(
+            passed(play, seat, offer.verb, preferences, wishes) for offer in open_now
+        )
+    return passed(play, seat, frame.kind, preferences, wishes)
 
 
 def open_window(play: Table, frame: Frame) -> None:

@@ -1,0 +1,80 @@
+"""Buying between turns with the vizier's help (rules 01, Decisions and Payment)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from sabika.games.alhambra.actions import Buy
+from sabika.games.alhambra.place import BOUGHT, PLACE
+from sabika.games.alhambra.purchase import (
+    TILE,
+    Purchase,
+    buy,
+    check_payment,
+    follow,
+    named,
+    payments,
+    price_of,
+    purchases,
+)
+from sabika.games.alhambra.state import EMPTY
+from sabika.games.alhambra.window import WindowOffer, window_used
+from sabika.kernel.actions import Action
+from sabika.kernel.errors import IllegalAction
+
+from .slice import mine
+
+if TYPE_CHECKING:
+    from sabika.games.alhambra.rules import Table
+
+
+class VizierOffer(WindowOffer):
+    """A tile of the common market, or one beside it, for exactly its price."""
+
+    def __init__(self) -> None:
+        super().__init__("buy", "buy")
+
+    def open_to(self, play: Table, seat: int) -> bool:
+        """An awake vizier is enough: whether the hand can pay exactly is secret."""
+        return mine(play).awake[seat]
+
+    def each(self, play: Table, seat: int) -> Iterator[Action]:
+        if not self.open_to(play, seat):
+            return
+        for purchase in purchases(play, seat, own_turn=False):
+            if _for_viziers(purchase):
+                exact = replace(purchase, exact_only=True)
+                for words in payments(play, exact, price_of(play, exact)):
+                    yield Buy(exact.goods, words, exact.clauses)
+
+    def check(self, play: Table, seat: int, action: Action) -> None:
+        assert isinstance(action, Buy)
+        if not self.open_to(play, seat):
+            raise IllegalAction("viziers_favour.asleep")
+        purchase = named(play, seat, action, own_turn=False)
+        if not _for_viziers(purchase):
+            raise IllegalAction("viziers_favour.not-for-viziers", goods=action.goods)
+        exact = replace(purchase, exact_only=True)
+        check_payment(play, exact, action.cards, price_of(play, exact))
+
+    def apply(self, play: Table, seat: int, action: Action) -> None:
+        assert isinstance(action, Buy)
+        ended = play.state.stack[-1].seat
+        purchase = replace(named(play, seat, action, own_turn=False), exact_only=True)
+        price = price_of(play, purchase)
+        window_used(play)
+        mine(play).awake[seat] = False
+        if play.events is not None:
+            play.tell("viziers_favour.used", {"seat": seat})
+        paid = buy(play, purchase, price, action.cards)
+        # What comes last is pushed first: the reactions, then laying, then the refill.
+        play.run("refill", ended)
+        play.push(PLACE, seat, (BOUGHT,))
+        follow(play, purchase, price, paid)
+
+
+def _for_viziers(purchase: Purchase) -> bool:
+    """Tiles only, and only those of the market all players share (R6)."""
+    return purchase.tile != EMPTY and purchase.purpose == TILE and purchase.common

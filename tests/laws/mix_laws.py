@@ -1,0 +1,305 @@
+"""The laws of random play, looked for in one game with any modules.
+
+`examine` plays a mix to its end. Conservation is counted at every decision; the costlier laws are
+tried at some decisions, drawn by the mix's own dice, and more often where a module asks.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final
+
+import sabika
+from sabika.games.alhambra.conservation import conservation_faults
+from sabika.games.alhambra.rules import AlhambraRules
+from sabika.games.alhambra.state import EMPTY, AlhambraState
+from sabika.kernel.actions import Action
+from sabika.kernel.canonical import spell
+from sabika.kernel.events import Event
+from sabika.kernel.game import Game
+from sabika.kernel.messages import LANGUAGES, sentence_of
+from sabika.kernel.rng import Chance
+from tests.laws.mix_twins import mixed_twin, secret_twin
+from tests.laws.mixes import PATHS, Mix, choose
+from tests.laws.twins import Probe, differences
+
+EVERY: Final = 25
+"""A law is tried at about every so-many-th ordinary decision."""
+EVERY_SPECIAL: Final = 6
+"""And at about every so-many-th decision that only modules have."""
+LISTED: Final = 40
+"""How many listed actions are tried at a decision."""
+ODD: Final = ("", "x", "0", "-1", "99", "tower", "florin-10", "fountain", "0,0", "40,40", "with")
+
+
+def examine(mix: Mix, tried: Counter[str]) -> None:
+    """Play a mix to its end and look at it from all sides; a broken law is an AssertionError."""
+    rng = random.Random(f"examine {mix.seed}")
+    told = 0
+    for game in mix.positions():
+        rules, state = _parts(game)
+        assert conservation_faults(rules, state) == []
+        _sentences(game, game.events[told:])
+        told = len(game.events)
+        tried["decisions counted for conservation"] += 1
+        if game.is_over:
+            break
+        special = game.decision.kind not in ("act", "place")
+        for law in LAWS:
+            if rng.random() * (EVERY_SPECIAL if special else EVERY) < 1:
+                law(game, rng, tried)
+    _check_end(game)
+    _check_record(game)
+    tried["games with modules to the end"] += 1
+    tried["pairs of modules met"] += len(mix.modules) * (len(mix.modules) - 1) // 2
+
+
+def _parts(game: Game) -> tuple[AlhambraRules, AlhambraState]:
+    rules, state = game.rules, game.state
+    assert isinstance(rules, AlhambraRules)
+    assert isinstance(state, AlhambraState)
+    return rules, state
+
+
+def _sentences(game: Game, events: list[Event]) -> None:
+    """Whatever happened and whoever is asked, there is a sentence for it in every language."""
+    keys = {f"event.{event.key}" for event in events} | {d.prompt for d in game.decisions}
+    for language in LANGUAGES:
+        for key in keys:
+            assert sentence_of(key, language), f"{language}: no sentence for {key}"
+
+
+def _check_end(game: Game) -> None:
+    """What a finished game looks like."""
+    _, state = _parts(game)
+    assert state.over
+    assert state.stack == []
+    assert state.scorings == 3
+    assert state.market == [EMPTY] * 4
+    assert state.pending == [()] * game.players
+    assert max(state.scores) > 0
+
+
+def _check_record(game: Game) -> None:
+    """The record is replayed to the same end."""
+    text = game.record().to_text()
+    again = sabika.replay(text, module_paths=PATHS)
+    assert again.fingerprint() == game.fingerprint()
+    assert again.record().to_text() == text
+
+
+# -- laws at one decision -------------------------------------------------------------------------
+
+
+def _listed_applies(game: Game, rng: random.Random, tried: Counter[str]) -> None:
+    """What is listed is canonical, found by index and applies; everything is still there."""
+    rules, _ = _parts(game)
+    for decision in game.decisions:
+        legal = game.legal_actions(decision.owner)
+        listed = list(legal)
+        assert listed
+        assert len(legal) == len(listed)
+        assert len(set(listed)) == len(listed), _doubled(listed)
+        assert [legal.at(index) for index in range(len(listed))] == listed
+        for action in rng.sample(listed, min(LISTED, len(listed))):
+            assert action in legal, f"listed, but refused: {action}"
+            assert rules.parse(action.text) == action == action.canonical(rules.order)
+            play = game.engine.copy()
+            play.act(decision.owner, action)
+            assert conservation_faults(rules, play.state) == [], action.text
+            tried["listed actions applied"] += 1
+        for offer in legal.offers:
+            bound = offer.bound(game.engine, decision.owner)
+            if bound > LISTED * 10:
+                continue
+            proposed = [offer.propose(game.engine, decision.owner, n) for n in range(bound)]
+            texts = sorted(action.text for action in proposed if action is not None)
+            assert texts == sorted(a.text for a in offer.each(game.engine, decision.owner))
+
+
+def _doubled(listed: list[Action]) -> list[str]:
+    return [text for text, count in Counter(a.text for a in listed).items() if count > 1]
+
+
+def _rest_refused(game: Game, rng: random.Random, tried: Counter[str]) -> None:
+    """What is not listed is refused with a sentence and changes nothing."""
+    seat = game.decision.owner
+    legal = game.legal_actions(seat)
+    listed = {action.text for action in legal}
+    before = game.fingerprint()
+    for text in _near_misses(game, sorted(listed), rng):
+        tried["near misses of listed actions"] += 1
+        if text in listed or text not in legal:
+            continue
+        action = game.rules.parse(text)
+        if action.text not in listed:
+            assert _superfluous(game, seat, action), f"accepted, not listed: {text}"
+    assert game.fingerprint() == before
+
+
+def _near_misses(game: Game, listed: list[str], rng: random.Random) -> Iterator[str]:
+    """Listed actions with a word changed, left out, doubled or taken from elsewhere."""
+    rules, state = _parts(game)
+    names = [*rules.tile_names, *rules.purse.names, *ODD, *"1234"]
+    names += [rules.tile_names[tile] for tile in state.market if tile != EMPTY] * 3
+    seen = [word for text in rng.sample(listed, min(30, len(listed))) for word in text.split()]
+    pasts = [action.text for _, action in game.actions[-40:]]
+    yield from rng.sample(pasts, min(8, len(pasts)))
+    for text in rng.sample(listed, min(10, len(listed))):
+        words = text.split()
+        for _ in range(5):
+            changed = words[:]
+            spot = rng.randrange(len(changed))
+            kind = rng.randrange(4)
+            if kind == 0:
+                changed[spot] = rng.choice(names)
+            elif kind == 1:
+                changed[spot] = rng.choice(seen)
+            elif kind == 2:
+                del changed[spot]
+            else:
+                changed.insert(spot, changed[rng.randrange(len(changed))])
+            yield " ".join(changed)
+
+
+def _superfluous(game: Game, seat: int, action: Action) -> bool:
+    """Whether something could be left out of a payment and it would still be accepted."""
+    words = action.text.split()
+    if "with" not in words:
+        return False
+    legal = game.legal_actions(seat)
+    start = words.index("with") + 1
+    shorter = [[*words[:spot], *words[spot + 1 :]] for spot in range(start, len(words))]
+    if len(words) - start == 1:
+        shorter = [words[: start - 1]]
+    return any(" ".join(rest) in legal for rest in shorter)
+
+
+def _saved(game: Game, rng: random.Random, tried: Counter[str]) -> None:
+    """Copies and restored games are equal and play on alike; the original stays as it is."""
+    rules, state = _parts(game)
+    before = spell(state.to_data())
+    again = rules.restore(json.loads(before))
+    assert again == state
+    assert again.fingerprint() == rules.copy(state).fingerprint() == state.fingerprint()
+    for seat in (None, *range(game.players)):
+        assert spell(rules.view(again, seat)) == spell(rules.view(state, seat))
+    dice = rng.random()
+    twins = [game.copy(), Game(rules, game.seed, again)]
+    for twin in twins:
+        fair = random.Random(dice)
+        for _ in range(12):
+            if not twin.is_over:
+                twin.play(choose(twin, fair))
+    assert twins[0].fingerprint() == twins[1].fingerprint()
+    assert spell(state.to_data()) == before
+    tried["positions saved and restored"] += 1
+
+
+def _taken_back(game: Game, rng: random.Random, tried: Counter[str]) -> None:
+    """What can be taken back is taken back completely."""
+    twin = game.copy()
+    for _ in range(3):
+        if twin.is_over:
+            return
+        before, told = spell(twin.state.to_data()), len(twin.events)
+        twin.play(choose(twin, rng))
+        if not twin.can_undo:
+            continue
+        after = twin.copy()
+        after.undo()
+        assert spell(after.state.to_data()) == before
+        assert len(after.events) == told
+        tried["actions taken back"] += 1
+
+
+def _twins_alike(game: Game, rng: random.Random, tried: Counter[str]) -> None:
+    """Whoever cannot know a difference sees none."""
+    rules, state = _parts(game)
+    owner = game.decision.owner
+    listed = list(game.legal_actions(owner))
+    for viewer in rng.sample([None, *range(game.players)], 2):
+        hands = rng.random() < 0.5
+        twin = mixed_twin(rules, state, viewer, rng, hands)
+        assert conservation_faults(rules, twin) == []
+        both = Game(rules, "seed", twin).legal_actions(owner)
+        few = [a for a in rng.sample(listed, min(3, len(listed))) if viewer == owner or a in both]
+        refused = list(_near_misses(game, [a.text for a in listed], rng))
+        refused = [text for text in refused if text and text not in game.legal_actions(owner)]
+        probe = Probe(tuple((owner, a.text) for a in few), tuple(refused[:6]))
+        if viewer != owner:
+            probe = Probe(probe.actions, ())
+        assert differences(rules, state, twin, viewer, probe) == [], f"viewer {viewer}"
+        tried["twins compared"] += 1
+
+
+def _imagined(game: Game, rng: random.Random, tried: Counter[str]) -> None:
+    """What a seat imagines is possible, looks alike, can be played, and follows from knowledge."""
+    rules, state = _parts(game)
+    before = state.fingerprint()
+    seat, memory = rng.randrange(game.players), rng.choice(["perfect", "view"])
+    dice = f"imagined {rng.random()}"
+    dealt = rules.determinise(state, seat, Chance(dice, {}), memory)
+    assert state.fingerprint() == before
+    assert conservation_faults(rules, dealt) == []
+    assert spell(rules.view(dealt, seat)) == spell(rules.view(state, seat))
+    assert rules.determinise(state, seat, Chance(dice, {}), memory) == dealt
+    twin = mixed_twin(rules, state, seat, rng, hands=memory == "view")
+    assert rules.determinise(twin, seat, Chance(dice, {}), memory) == dealt
+    like = Game(rules, "imagined", dealt)
+    assert [d.owner for d in like.decisions] == [d.owner for d in game.decisions]
+    if seat in [d.owner for d in game.decisions]:
+        assert list(like.legal_actions(seat)) == list(game.legal_actions(seat))
+    for _ in range(5):
+        if not like.is_over:
+            like.play(choose(like, rng))
+            assert conservation_faults(rules, like.state) == []
+    tried["positions imagined"] += 1
+
+
+def _asked_by_open_facts(game: Game, rng: random.Random, tried: Counter[str]) -> None:
+    """Who is asked, and how often, does not depend on what is hidden.
+
+    The game and one with other secrets go on with the same open actions, passing wherever that is
+    possible; until something hidden is shown they must ask the same seats the same questions.
+    """
+    rules, state = _parts(game)
+    one = Game(rules, "seed", rules.copy(state))
+    other = Game(rules, "seed", secret_twin(rules, state, rng))
+    for _ in range(14):
+        assert spell(_questions(one)) == spell(_questions(other))
+        if one.is_over:
+            break
+        seat = one.decision.owner
+        same = [text for text in _quiet(one, seat) if text in other.legal_actions(seat)]
+        if not same:
+            break
+        told = [spell([e.seen_by(None) for e in g.play(same[0], seat)]) for g in (one, other)]
+        if told[0] != told[1]:
+            assert any(event.reveals for event in one.events), f"{same[0]}: told apart"
+            break
+        tried["questions compared"] += 1
+
+
+def _questions(game: Game) -> list[object]:
+    return [[d.owner, d.kind, d.prompt, d.params] for d in game.decisions]
+
+
+def _quiet(game: Game, seat: int) -> list[str]:
+    """A seat's actions, the least one first: passing, ending, then whatever there is."""
+    texts = [action.text for action in game.legal_actions(seat)][:60]
+    return sorted(texts, key=lambda text: (text != "pass", text != "end"))
+
+
+LAWS: Final = (
+    _listed_applies,
+    _rest_refused,
+    _saved,
+    _taken_back,
+    _twins_alike,
+    _imagined,
+    _asked_by_open_facts,
+)

@@ -1,0 +1,124 @@
+"""Mixes: random games with any modules, options and numbers of players.
+
+Everything a mix does follows from its fields, so a failing one can be played again.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import sabika
+from sabika.games.alhambra.rules import AlhambraRules
+from sabika.kernel.actions import Action
+from sabika.kernel.game import Game
+from sabika.kernel.registry import ModuleInfo, game_info, make_setup, modules, rules_for
+
+PATHS: Final = (Path(__file__).parent.parent / "modules",)
+"""Where the test module lies: it takes part in mixes like any other."""
+WEIGHTS: Final = {"take": 5.0, "buy": 6.0, "place": 9.0, "special": 3.0, "choose": 3.0, "pass": 3.0}
+"""Random players who get on with the game and use what modules offer."""
+LIMIT: Final = 6000
+"""No random game takes so many decisions."""
+
+
+@dataclass(frozen=True)
+class Mix:
+    """A random game with some modules."""
+
+    seed: int
+    players: int
+    modules: tuple[str, ...]
+    options: tuple[tuple[str, object], ...] = ()
+
+    def begin(self) -> Game:
+        """The game before its first decision."""
+        return sabika.new_game(
+            players=self.players,
+            modules=self.modules,
+            options=dict(self.options),
+            seed=self.seed,
+            module_paths=PATHS,
+        )
+
+    def rules(self) -> AlhambraRules:
+        """The rules it is played by."""
+        options = dict(self.options)
+        rules = rules_for(make_setup("alhambra", self.players, self.modules, options, None, PATHS))
+        assert isinstance(rules, AlhambraRules)
+        return rules
+
+    def positions(self, limit: int = LIMIT) -> Iterator[Game]:
+        """One and the same game at every decision, its end included."""
+        game, rng = self.begin(), random.Random(f"mix {self.seed}")
+        yield game
+        for _ in range(limit):
+            if game.is_over:
+                return
+            seat = rng.choice([decision.owner for decision in game.decisions])
+            game.play(choose(game, rng, seat), seat)
+            yield game
+        raise AssertionError(f"the game does not end within {limit} decisions")
+
+    def again(self) -> str:
+        """How to play it again, as words of the fuzz command."""
+        words = [f"--seed {self.seed}", f"--players {self.players}"]
+        words += [f"--module {module}" for module in self.modules] or ["--base"]
+        words += [f"--option {key}={value!r}" for key, value in self.options]
+        return " ".join(words).replace("'", '"')
+
+
+def known() -> tuple[ModuleInfo, ...]:
+    """All modules there are, the test module included."""
+    return modules("alhambra", PATHS)
+
+
+def shipped() -> tuple[str, ...]:
+    """The modules of the package."""
+    return tuple([module.id for module in modules("alhambra")])
+
+
+def fitting(wanted: list[str], players: int) -> tuple[str, ...]:
+    """The wanted modules that can be played together by so many, in their order."""
+    chosen: list[ModuleInfo] = []
+    by_id = {module.id: module for module in known()}
+    for name in wanted:
+        module = by_id[name]
+        low, high = module.players
+        needed = set(module.requires) <= set(wanted)
+        clash = any(name in m.conflicts or m.id in module.conflicts for m in chosen)
+        if low <= players <= high and needed and not clash:
+            chosen.append(module)
+    return tuple([module.id for module in sorted(chosen, key=lambda m: (m.number, m.id))])
+
+
+def mix_of(seed: int) -> Mix:
+    """A mix by number: small sets as often as large ones, most options at their defaults."""
+    rng = random.Random(f"which mix {seed}")
+    players = rng.randint(2, 6)
+    ids = [module.id for module in known()]
+    count = rng.choice([1, 2, 3, 4, 6, 9, 14, len(ids)])
+    chosen = fitting(rng.sample(ids, min(count, len(ids))), players)
+    declared = list(game_info("alhambra").options)
+    for module in known():
+        if module.id in chosen:
+            declared += module.options
+    options: dict[str, object] = {}
+    for option in declared:
+        if rng.random() < 0.25:
+            options[option.key] = rng.choice(list(option.choices))
+    return Mix(seed, players, chosen, tuple(sorted(options.items())))
+
+
+def choose(game: Game, rng: random.Random, seat: int | None = None) -> Action:
+    """A random listed action of a seat that is asked."""
+    legal = game.legal_actions(seat)
+    kinds = legal.kinds()
+    if not kinds:
+        raise AssertionError(f"nothing is legal: {game.decisions}")
+    weights = [WEIGHTS.get(kind, 1.0) for kind in kinds]
+    legal = legal.of_kind(rng.choices(kinds, weights)[0])
+    return legal.at(int(rng.random() * len(legal)))

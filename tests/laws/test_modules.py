@@ -1,0 +1,48 @@
+"""The laws hold with any modules: random subsets, random options, 2 to 6 players.
+
+`make fuzz` plays as many more as one likes; a failure here says how to play it again.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from tests.laws.driving import FULL
+from tests.laws.mix_laws import examine
+from tests.laws.mixes import Mix, fitting, known, mix_of, shipped
+
+SHARDS = 40
+GAMES = 5 if not FULL else 75
+"""How many games a shard plays."""
+
+
+def run(mix: Mix, tried: Counter[str]) -> None:
+    """Examine a mix; whatever goes wrong, say how to play it again."""
+    try:
+        examine(mix, tried)
+    except Exception as error:
+        error.add_note(f"again: python -m tests.laws.fuzz {mix.again()}")
+        raise
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("shard", range(SHARDS))
+def test_any_mix_of_modules(tried: Counter[str], shard: int) -> None:
+    for number in range(GAMES):
+        run(mix_of(shard * 1000 + number), tried)
+
+
+@pytest.mark.parametrize("module", [module.id for module in known()])
+def test_each_module_alone(tried: Counter[str], module: str) -> None:
+    (info,) = [info for info in known() if info.id == module]
+    for players in range(info.players[0], info.players[1] + 1, 1 if FULL else 2):
+        run(Mix(players, players, fitting([module, *info.requires], players)), tried)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("players", [2, 4, 6])
+def test_all_modules_at_once(tried: Counter[str], players: int) -> None:
+    for seed in range(3 if FULL else 1):
+        run(Mix(seed, players, fitting(list(shipped()), players)), tried)

@@ -1,0 +1,1 @@
+"""How the hidden parts of modules are mixed for the laws, a file for each module."""

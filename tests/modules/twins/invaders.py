@@ -1,0 +1,31 @@
+"""The face-down invasion cards and scouts."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from sabika.games.alhambra.rules import AlhambraRules
+from sabika.games.alhambra.state import AlhambraState
+from sabika.kernel.hidden import Pile
+
+
+def deal_anew(
+    rules: AlhambraRules, twin: AlhambraState, viewer: int | None, rng: random.Random
+) -> None:
+    """Mix what the viewer cannot know."""
+    part: Any = twin.slices[rules.slice_index["invaders"]]
+    top = 1 if rules.options["invaders.open_cards"] else 0
+    part.stack = _mixed(part.stack, viewer, top, rng)
+    part.scouts = _mixed(part.scouts, viewer, 0, rng)
+
+
+def _mixed(pile: Pile, viewer: int | None, known: int, rng: random.Random) -> Pile:
+    """The pile with what the viewer does not know in another order, the first few left alone."""
+    cards = list(pile.cards)
+    spots = [spot for spot in pile.unknown(viewer) if spot >= pile.top + known]
+    unseen = [cards[spot] for spot in spots]
+    rng.shuffle(unseen)
+    for spot, card in zip(spots, unseen, strict=True):
+        cards[spot] = card
+    return Pile(tuple(cards), pile.top, pile.bounds, pile.known)
