@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import socket
+import sys
 from collections.abc import Callable
 
 import uvicorn
@@ -13,6 +14,8 @@ from sabika.server.settings import Settings
 
 LONGEST_MESSAGE = 64 * 1024
 """Bytes of a WebSocket message from a client."""
+SWITCH_SECONDS = 0.0005
+"""How long a thread may work while another waits: the database's threads wait once a statement."""
 
 
 class Server(uvicorn.Server):
@@ -26,6 +29,7 @@ class Server(uvicorn.Server):
         """Open everything, then tell."""
         await super().startup(sockets)
         _collect_rarely()
+        sys.setswitchinterval(SWITCH_SECONDS)
         self._ready()
 
 
