@@ -14,6 +14,8 @@ from pathlib import Path
 from typing import Final
 
 LANGUAGES: Final = ("en", "fr")
+WORDS: Final = ("word.", "type.", "currency.")
+"""How keys begin that stand for words where a parameter is expected."""
 _PACKAGE: Final = Path(__file__).parent.parent
 
 
@@ -77,13 +79,13 @@ def render(key: str, params: dict[str, object], language: str = "en") -> str:
 
 
 def _say(value: object, language: str) -> str:
-    """A parameter in words: lists in a row, `word.` keys and reasons in the reader's language."""
+    """A parameter in words: lists in a row, keys of words and reasons in the reader's language."""
     if isinstance(value, (tuple, list)):
         if not value:
             return render("word.none", {}, language)
         return ", ".join([_say(item, language) for item in value])
     if isinstance(value, dict) and "reason" in value:
         return render(f"reason.{value['reason']}", value["params"], language)
-    if isinstance(value, str) and value.startswith("word."):
+    if isinstance(value, str) and value.startswith(WORDS):
         return sentence_of(value, language) or value
     return " ".join(str(value).splitlines())

@@ -478,7 +478,8 @@ def follow(play: Table, purchase: Purchase, price: int, paid: int) -> None:
         *(p.tile, p.slot, p.currency, price, paid, p.own_turn, p.seller),
         *(p.clauses, p.goods, p.printed),
     )
-    play.react("tile.bought", p.buyer, context)
+    if p.tile != EMPTY:
+        play.react("tile.bought", p.buyer, context)
     overpaid(play, p.buyer, p, price, paid)
 
 

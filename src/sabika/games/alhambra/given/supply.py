@@ -56,12 +56,14 @@ class Supply:
         """Whether a tile was not taken yet."""
         return tile not in self._taken
 
-    def any_tiles(self, count: int, where: str) -> list[int]:
-        """Take some of the tiles nobody named."""
-        if count > len(self._tiles):
-            left = len(self._tiles)
+    def any_tiles(self, count: int, where: str, priced: bool = False) -> list[int]:
+        """Take some of the tiles nobody named, for market slots only such as have a price."""
+        costs = self._rules.tile_cost
+        tiles = [tile for tile in self._tiles if not priced or costs[tile] >= 0]
+        if count > len(tiles):
+            left = len(tiles)
             raise PositionError("position-too-few-tiles", key=where, wanted=count, left=left)
-        tiles = self._tiles[:count]
+        tiles = tiles[:count]
         for tile in tiles:
             self.take_tile(tile, where)
         return tiles

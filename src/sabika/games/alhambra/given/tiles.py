@@ -52,8 +52,8 @@ class GivenTiles:
             state.dirk = tuple(sorted(supply.any_tiles(lacking, self._dirk.where("tiles"))))
         if "market" not in given:
             filled = moment.slots_filled(len(state.market), len(state.pending[state.active]))
-            for slot, tile in enumerate(supply.any_tiles(filled, given.where("market"))):
-                state.market[slot] = tile
+            tiles = supply.any_tiles(filled, given.where("market"), priced=True)
+            state.market[:filled] = tiles
         rest = rest_of(given, "other_tiles", ("tower", "reserve", "dirk", "out"), self._rules)
         size = given.maybe_number("tower_size")
         tower = list(state.tower.rest())
