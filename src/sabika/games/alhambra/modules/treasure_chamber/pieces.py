@@ -1,0 +1,67 @@
+"""Chests on buildings: whose they are, where more can go, and that none gets lost (13, State)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sabika.games.alhambra.components import TYPES
+from sabika.games.alhambra.palace.grid import FOUNTAIN, part_of, tile_of
+from sabika.games.alhambra.scoring import DIRK
+from sabika.games.alhambra.state import AlhambraState
+
+from .slice import bag, colour_at, slice_of
+
+if TYPE_CHECKING:
+    from sabika.games.alhambra.rules import AlhambraRules
+
+
+def buildings(rules: AlhambraRules, state: AlhambraState, owner: int) -> list[tuple[int, int]]:
+    """The tiles and parts that may carry a chest in a player's palace or, for DIRK, with Dirk."""
+    if owner == DIRK:
+        places = [(tile, n) for tile in state.dirk for n in range(len(rules.tiles[tile].parts))]
+    else:
+        held = state.palaces[owner].cells.values()
+        places = [(tile_of(h), part_of(h)) for h in held if tile_of(h) != FOUNTAIN]
+    return sorted(
+        [
+            (tile, part)
+            for tile, part in places
+            if "carries-chest" in rules.tiles[tile].kind.traits
+            and colour_at(rules, tile, part) >= 0
+        ]
+    )
+
+
+def chests_of(rules: AlhambraRules, state: AlhambraState, owner: int) -> int:
+    """How many chests a player, or Dirk, has."""
+    stowed = slice_of(rules, state).stowed
+    if not stowed:
+        return 0
+    return len({*stowed} & {*buildings(rules, state, owner)})
+
+
+def free_for(
+    rules: AlhambraRules, state: AlhambraState, owner: int, colour: int
+) -> list[tuple[int, int]]:
+    """The buildings of a colour that have no chest yet."""
+    stowed = slice_of(rules, state).stowed
+    return [
+        place
+        for place in buildings(rules, state, owner)
+        if place not in stowed and colour_at(rules, *place) == colour
+    ]
+
+
+def lost_chests(rules: AlhambraRules, state: AlhambraState) -> list[str]:
+    """Conservation: no colour runs below nothing, every stowed chest stands on a building."""
+    part = slice_of(rules, state)
+    faults = [
+        f"chests of {colour}: {left} in the bag"
+        for colour, left in zip(TYPES, bag(rules, part), strict=True)
+        if left < 0
+    ]
+    owners = [*range(rules.players), *([DIRK] if rules.with_dirk else [])]
+    found = sum([chests_of(rules, state, owner) for owner in owners])
+    if found != len(part.stowed):
+        faults.append(f"chests on buildings: {found} of {len(part.stowed)}")
+    return faults
