@@ -16,7 +16,7 @@ from sabika.games.alhambra.actions import TakeMoney
 
 from .actions import Barter, Bid, Call, Keep, Pay
 from .auction import AUCTION, PAYMENT, AuctionKind, PaymentKind, character_revealed
-from .begging import BEG, BegKind, BeggarOffer
+from .begging import BEG, BeggarOffer, BegKind
 from .cards import character_kinds, refresh, set_surplus
 from .dancing import DANCE, DanceKind, DancerOffer
 from .facts import read_facts

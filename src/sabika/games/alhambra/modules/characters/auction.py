@@ -185,5 +185,3 @@ def _unsold(play: Table) -> None:
     part.passed = ()
     if play.events is not None:
         play.tell("characters.unsold", {"character": word(name_of(play, card))})
-
-

@@ -1,0 +1,124 @@
+"""Bidding for projects: money laid out openly that wins if it stands for a round (Decisions)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from sabika.games.alhambra import turn
+from sabika.games.alhambra.purchase import (
+    ANY,
+    PROJECT,
+    Purchase,
+    acquired,
+    check_payment,
+    dispose,
+    payments,
+    restore,
+    sum_of,
+    withdraw,
+)
+from sabika.games.alhambra.state import AlhambraState
+from sabika.kernel.actions import Action
+from sabika.kernel.decisions import Offer
+from sabika.kernel.errors import IllegalAction
+from sabika.kernel.frames import NOBODY, Frame
+
+from .actions import Stake
+from .facts import facts_of
+from .slice import NOTHING, mine, slice_of
+from .tiles import turn_up
+
+if TYPE_CHECKING:
+    from sabika.games.alhambra.rules import AlhambraRules, Table
+
+
+def standing(play: Table) -> int:
+    """What the standing bid amounts to; 0 if there is none."""
+    return sum_of(play, mine(play).money)
+
+
+def least_bid(play: Table) -> int:
+    """The lowest bid that is allowed now: higher than the standing one (R1)."""
+    return standing(play) + 1 if mine(play).money else facts_of(play.rules).least
+
+
+def _bid(play: Table, seat: int, least: int) -> Purchase:
+    """The bid as something to pay; it is no price, so nothing changes it."""
+    name = play.rules.tile_names[mine(play).current]
+    return Purchase(seat, name, least, ANY, purpose=PROJECT, fixed=True)
+
+
+class StakeOffer(Offer["Table"]):
+    """The action of bidding; it never earns an extra action."""
+
+    def __init__(self) -> None:
+        super().__init__("stake", "special")
+
+    def each(self, play: Table, seat: int) -> Iterator[Action]:
+        if mine(play).current != NOTHING:
+            least = least_bid(play)
+            for cards in payments(play, _bid(play, seat, least), least):
+                yield Stake(cards)
+
+    def check(self, play: Table, seat: int, action: Action) -> None:
+        assert isinstance(action, Stake)
+        if mine(play).current == NOTHING:
+            raise IllegalAction("major_projects.none-left")
+        least = least_bid(play)
+        check_payment(play, _bid(play, seat, least), action.cards, 0)
+        if sum_of(play, action.cards) < least:
+            raise IllegalAction("major_projects.bid-too-low", least=least)
+
+    def apply(self, play: Table, seat: int, action: Action) -> None:
+        assert isinstance(action, Stake)
+        part = mine(play)
+        outbid, money = part.bidder, part.money
+        total = withdraw(play, seat, action.cards)
+        part.bidder, part.money = seat, action.cards
+        if outbid != NOBODY:
+            restore(play, outbid, money)
+        if play.events is not None:
+            names = list(action.cards)
+            params: dict[str, object] = {"seat": seat, "total": total, "cards": names}
+            if outbid != NOBODY:
+                play.tell("major_projects.outbid", {"seat": outbid, "cards": list(money)})
+            tile = play.rules.tile_names[part.current]
+            play.tell("major_projects.bid", {**params, "tile": tile})
+        turn.action_done(play, extra=False)
+
+
+def win_project(play: Table, frame: Frame) -> None:
+    """Turn stage: a bid that still stands wins before anything else (Timing)."""
+    part = mine(play)
+    if part.bidder != frame.seat:
+        return
+    tile, money = part.current, part.money
+    part.bidder, part.money = NOBODY, ()
+    dispose(play, money)
+    acquired(play, frame.seat, tile)
+    if play.events is not None:
+        name = play.rules.tile_names[tile]
+        params: dict[str, object] = {"seat": frame.seat, "tile": name, "cards": list(money)}
+        play.tell("major_projects.won", params)
+    turn_up(play)
+
+
+def return_bid(play: Table, frame: Frame) -> None:
+    """End stage: a bid that neither won nor was outbid goes back to its owner (R4)."""
+    part = mine(play)
+    if part.bidder == NOBODY:
+        return
+    seat, money = part.bidder, part.money
+    part.bidder, part.money = NOBODY, ()
+    restore(play, seat, money)
+    if play.events is not None:
+        play.tell("major_projects.returned", {"seat": seat, "cards": list(money)})
+
+
+def conserved(rules: AlhambraRules, state: AlhambraState) -> list[str]:
+    """Money lies at a project exactly as long as somebody bids for it."""
+    part = slice_of(rules, state)
+    if (part.bidder == NOBODY) == (not part.money):
+        return []
+    return [f"bid of seat {part.bidder}: {part.money}"]
