@@ -146,8 +146,6 @@ class AlhambraState(State):
             display=self.display,
             deck=self.deck.to_data(),
             discard=sorted(self.discard),
-            gone=self.gone,
-            unseen=self.unseen,
             tower=self.tower.to_data(),
             out=self.out,
             dirk=self.dirk,
@@ -156,6 +154,11 @@ class AlhambraState(State):
             due=self.due,
             slices=[part.to_data() for part in self.slices],
         )
+        # Only if there are any: a game without such cards is written down as it always was.
+        if self.gone:
+            data["gone"] = self.gone
+        if self.unseen:
+            data["unseen"] = self.unseen
         return data
 
 
