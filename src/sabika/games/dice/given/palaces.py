@@ -1,0 +1,118 @@
+"""Given tiles of Alcazaba: palaces, reserves, slots, Dirk, the stock (alcazaba, Setup)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sabika.games.alhambra.palace.check import layout_fault
+from sabika.games.alhambra.palace.grid import cell_of, content
+from sabika.games.alhambra.palace.palace import Palace, build, fountain_only
+from sabika.games.dice.alcazaba.laying import FARTHEST
+from sabika.games.dice.components import COLUMNS, FIRST_ITEM, FIRST_PLAYER_NAME, NOTHING
+from sabika.games.dice.given.moments import Moment
+from sabika.games.dice.given.supply import Supply
+from sabika.games.dice.state import DiceState
+from sabika.kernel.errors import PositionError
+from sabika.kernel.given import Given, whole
+from sabika.kernel.hidden import Pile
+
+if TYPE_CHECKING:
+    from sabika.games.dice.rules import DiceRules
+
+
+def given_tiles(
+    rules: DiceRules,
+    state: DiceState,
+    given: Given,
+    columns: list[tuple[int, Given]],
+    players: list[tuple[int, Given]],
+    supply: Supply,
+    moment: Moment,
+) -> None:
+    """Lay out the tiles: those named, the slots of the round, the stock; the rest is gone."""
+    for owner, player in players:
+        if owner < rules.players:
+            state.palaces[owner] = _palace(rules, supply, player, owner)
+            where = player.where("reserve")
+            reserve = [supply.tile(name, where) for name in player.names("reserve")]
+            state.reserves[owner] = tuple(sorted(reserve))
+        else:
+            where = player.where("tiles")
+            state.dirk_tiles = tuple(
+                sorted([supply.tile(name, where) for name in player.names("tiles")])
+            )
+    slots = rules.tables.slots
+    state.items = [NOTHING] * (COLUMNS * slots)
+    said: set[int] = set()
+    for column, table in columns:
+        if "items" in table:
+            said.add(column)
+            names = table.names("items")
+            if len(names) > slots:
+                raise PositionError("position-slots", key=table.where("items"), most=slots)
+            for slot, name in enumerate(names):
+                state.items[column * slots + slot] = _item(supply, name, table)
+    stock = [supply.tile(name, given.where("tiles")) for name in given.names("tiles")]
+    if moment.laid_out:
+        _fill_slots(rules, state, said, supply)
+    lacking = _stock_size(rules, state, moment) - len(stock)
+    stock += supply.any_tiles(max(min(lacking, len(supply.tiles)), 0), given.where("tiles"))
+    state.stock = Pile(tuple(stock))
+    state.out = tuple(sorted(supply.tiles))
+
+
+def _stock_size(rules: DiceRules, state: DiceState, moment: Moment) -> int:
+    """How many tiles the rounds to come need."""
+    rounds = rules.tables.rounds - state.round
+    return rounds * (COLUMNS * rules.tables.slots - 1)
+
+
+def _item(supply: Supply, name: str, table: Given) -> int:
+    if not name:
+        return NOTHING
+    if name == FIRST_PLAYER_NAME:
+        return FIRST_ITEM
+    return supply.tile(name, table.where("items"))
+
+
+def _fill_slots(rules: DiceRules, state: DiceState, said: set[int], supply: Supply) -> None:
+    """Slots of which nothing is said hold what a round lays out."""
+    slots = rules.tables.slots
+    token = FIRST_ITEM in state.items
+    for column in range(COLUMNS):
+        if column in said:
+            continue
+        for slot in range(slots):
+            at = column * slots + slot
+            if not token:
+                token = True
+                shown = state.round in rules.tables.token_rounds
+                state.items[at] = FIRST_ITEM if shown else NOTHING
+            else:
+                state.items[at] = supply.any_tiles(1, "given.columns")[0]
+
+
+def _palace(rules: DiceRules, supply: Supply, player: Given, seat: int) -> Palace:
+    """The palace a player's rows describe; the fountain is always there and not written."""
+    cells = dict(fountain_only().cells)
+    for number, item in enumerate(player.items("palace")):
+        row = Given(item, f"{player.where('palace')}.{number}", ("tile", "at"))
+        tile = supply.tile(row.text("tile", ""), row.where("tile"))
+        x, y = _cell(row)
+        if cell_of(x, y) in cells:
+            raise PositionError("position-cell-taken", key=row.path, cell=f"{x},{y}")
+        cells[cell_of(x, y)] = content(tile, rules.tileset.walls[tile])
+    fault = layout_fault(cells)
+    if fault is not None:
+        raise PositionError("position-palace", key=player.where("palace"), seat=seat, fault=fault)
+    return build(cells)
+
+
+def _cell(row: Given) -> tuple[int, int]:
+    where = row.items("at")
+    if len(where) != 2:
+        raise PositionError("position-not-a-cell", key=row.where("at"), found=where)
+    x, y = whole(where[0], row.where("at")), whole(where[1], row.where("at"))
+    if max(abs(x), abs(y)) > FARTHEST:
+        raise PositionError("position-too-far", key=row.where("at"), farthest=FARTHEST)
+    return x, y

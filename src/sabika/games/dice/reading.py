@@ -1,0 +1,142 @@
+"""Reading the component data: every mistake is named with its file and row."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final
+
+from sabika.games.dice.components import COLUMNS, KINDS, TOKEN_INDEX, TYPES, VALUES, Tables
+from sabika.kernel.datafiles import read_data
+from sabika.kernel.errors import DataError
+
+FILE: Final = "dice.toml"
+
+
+def load_tables(players: int, override: Path | None = None) -> Tables:
+    """The printed numbers for a number of players, checked against each other."""
+    data, file = read_data(Path(__file__).parent / "data", FILE, override)
+    return _Reader(data, file).tables(players)
+
+
+class _Reader:
+    """Reads the data file and names file and row of whatever is wrong."""
+
+    def __init__(self, data: dict[str, Any], file: str) -> None:
+        self._data = data
+        self._file = file
+
+    def _wrong(self, row: str, problem: str, **params: object) -> DataError:
+        return DataError("data-" + problem, file=self._file, row=row, **params)
+
+    def tables(self, players: int) -> Tables:
+        """Everything in one."""
+        for table, key in (("columns", "types"), ("die", "faces")):
+            found = self.entry(table, key)
+            if found != list(TYPES):
+                raise self._wrong(f"[{table}] {key}", "types", found=found, expected=list(TYPES))
+        # Cells are numbered and dice are packed for exactly these sizes.
+        self.number("area", "rows", 8, 8)
+        self.number("area", "cells", 3, 3)
+        light, dark = self._tokens()
+        return Tables(
+            rounds=self.number("meta", "rounds", 5, 5),
+            throws=self.number("meta", "throws", 3, 3),
+            dice=self.number("meta", "white_dice", 8, 8),
+            markers=self.number("markers", str(players), 1, 5),
+            places=self._places(),
+            after_rounds=self._rounds("scoring", "after_rounds"),
+            token_rounds=self._rounds("first_player", "rounds"),
+            light=light,
+            dark=dark,
+            slots=self.number("alcazaba", "slots", 2, 2),
+            source=self._data,
+        )
+
+    def table(self, name: str) -> dict[str, Any]:
+        """A table with its provenance."""
+        table = self._data.get(name)
+        if not isinstance(table, dict):
+            raise self._wrong(f"[{name}]", "table-missing")
+        if "provenance" not in table:
+            raise self._wrong(f"[{name}]", "no-provenance")
+        return table
+
+    def entry(self, table: str, key: str) -> Any:
+        """An entry of a table; it must be there."""
+        entries = self.table(table)
+        if key not in entries:
+            raise self._wrong(f"[{table}]", "entry-missing", entry=key)
+        return entries[key]
+
+    def number(self, table: str, key: str, low: int, high: int) -> int:
+        """An entry that is a whole number within bounds."""
+        value = self.entry(table, key)
+        if type(value) is not int or not low <= value <= high:
+            row = f"[{table}] {key}"
+            raise self._wrong(row, "entry-number", found=value, low=low, high=high)
+        return value
+
+    def _numbers(self, table: str, key: str, expected: int) -> list[int]:
+        """An entry that is a list of so many whole numbers."""
+        value = self.entry(table, key)
+        if not isinstance(value, list) or not all(type(n) is int and n >= 0 for n in value):
+            raise self._wrong(f"[{table}] {key}", "numbers", found=value, expected=expected)
+        if len(value) != expected:
+            raise self._wrong(f"[{table}] {key}", "numbers", found=value, expected=expected)
+        return value
+
+    def _rounds(self, table: str, key: str) -> tuple[int, ...]:
+        rounds = self.number("meta", "rounds", 5, 5)
+        value = self.entry(table, key)
+        if not isinstance(value, list) or not all(n in range(1, rounds + 1) for n in value):
+            raise self._wrong(f"[{table}] {key}", "rounds", found=value, last=rounds)
+        return tuple(value)
+
+    def _places(self) -> tuple[tuple[tuple[int, ...], ...], ...]:
+        """The points of the places: one place at A, two at B, three at C, per column."""
+        grid: list[tuple[tuple[int, ...], ...]] = []
+        for places, key in enumerate(("first", "second", "third"), 1):
+            rows = self.entry("scoring", key)
+            if not isinstance(rows, list) or len(rows) != COLUMNS:
+                raise self._wrong(f"[scoring] {key}", "score-rows", expected=COLUMNS)
+            for row in rows:
+                numbers = isinstance(row, list) and all(type(p) is int and p >= 0 for p in row)
+                if not numbers or len(row) != places:
+                    raise self._wrong(
+                        f"[scoring] {key}", "score-places", found=row, expected=places
+                    )
+            grid.append(tuple([tuple(row) for row in rows]))
+        return tuple(grid)
+
+    def _tokens(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """All light and all dark tokens, checked against the printed sums."""
+        light = [0] * KINDS
+        dark = [0] * KINDS
+        light[:VALUES] = self._numbers("token_values", "light", VALUES)
+        dark[:VALUES] = self._numbers("token_values", "dark", VALUES)
+        for key, name in (
+            ("exchange", "exchange"),
+            ("push", "push"),
+            ("annul", "annul"),
+            ("black_die", "black-die"),
+        ):
+            light[TOKEN_INDEX[name]] = self.number("tokens", key, 0, 9)
+        stacks = self.number("tokens", "light_stacks", 4, 4)
+        size = self.number("tokens", "light_stack_size", COLUMNS - 1, COLUMNS - 1)
+        self._total("[tokens] light_stack_size", sum(light), stacks * size)
+        self._total("[tokens] dark_stack_size", sum(dark), self.entry("tokens", "dark_stack_size"))
+        points = sum(light[:VALUES]) + sum(dark)
+        self._total("[tokens] points", points, self.entry("tokens", "points"))
+        self._total(
+            "[meta] bonus_tokens", sum(light) + sum(dark), self.entry("meta", "bonus_tokens")
+        )
+        return _each(light), _each(dark)
+
+    def _total(self, row: str, found: int, expected: object) -> None:
+        if found != expected:
+            raise self._wrong(row, "total", found=found, expected=expected)
+
+
+def _each(counts: list[int]) -> tuple[int, ...]:
+    """Every single token of some counts by kind."""
+    return tuple([kind for kind, count in enumerate(counts) for _ in range(count)])
