@@ -16,6 +16,7 @@ COPIES = 200
 
 
 def bench_command(
+    game: Annotated[str, typer.Option(metavar="GAME", help="Which game.")] = "alhambra",
     seconds: Annotated[
         float, typer.Option(metavar="S", help="How long each of the three measures takes.")
     ] = 1.0,
@@ -26,12 +27,13 @@ def bench_command(
     del language
     if not 0 < seconds <= 3600:
         raise CommandError("bench-seconds", seconds=seconds)
-    light = _games("light", 3, seconds)
-    random = _games("random", 4, seconds)
-    copies = _copies(seconds)
+    light = _games(game, "light", 3, seconds)
+    random = _games(game, "random", 4, seconds)
+    copies = _copies(game, seconds)
     if json:
         print_json(
             {
+                "game": game,
                 "python": platform.python_version(),
                 "light": light,
                 "random": random,
@@ -45,12 +47,12 @@ def bench_command(
     print(say("bench.copies", copies=f"{copies:.0f}", micro=f"{1e6 / copies:.1f}"))
 
 
-def _games(bot: str, players: int, seconds: float) -> dict[str, float]:
+def _games(game: str, bot: str, players: int, seconds: float) -> dict[str, float]:
     """Games and decisions a second of so many equal bots."""
     from sabika.kernel.registry import make_setup, rules_for
     from sabika.lab.match import Match
 
-    rules = rules_for(make_setup("alhambra", players))
+    rules = rules_for(make_setup(game, players))
     decisions = 0
 
     def play(number: int) -> int:
@@ -67,9 +69,9 @@ def _games(bot: str, players: int, seconds: float) -> dict[str, float]:
     }
 
 
-def _copies(seconds: float) -> float:
+def _copies(game: str, seconds: float) -> float:
     """Copies a second of a position in the middle of a game."""
-    play = _middle()
+    play = _middle(game)
 
     def copy(_number: int) -> int:
         for _ in range(COPIES):
@@ -80,12 +82,12 @@ def _copies(seconds: float) -> float:
     return copies / spent
 
 
-def _middle() -> Any:
+def _middle(game: str) -> Any:
     """The middle of a game between light bots."""
     from sabika.kernel.registry import make_setup, rules_for
     from sabika.lab.match import Match, play_out
 
-    rules = rules_for(make_setup("alhambra", 3))
+    rules = rules_for(make_setup(game, 3))
     total = Match(rules, ["light"] * 3, "bench").run()
     match = Match(rules, ["light"] * 3, "bench")
     match.play.settle()

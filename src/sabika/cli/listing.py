@@ -156,7 +156,8 @@ def bots_command(json: Json = False, language: Language = None) -> None:
 
 def rules_command(
     what: Annotated[
-        str, typer.Argument(metavar="base|MODULE", help="The base game, or a module's id.")
+        str,
+        typer.Argument(metavar="base|GAME|MODULE", help="The base game, another game, a module."),
     ] = "base",
     modules_from: ModulesFrom = None,
     json: Json = False,
@@ -180,10 +181,11 @@ def rules_command(
 
 def _rules_file(what: str, module_paths: tuple[Path, ...]) -> Path:
     """The text of the base game's or a module's rules."""
-    from sabika.kernel.registry import game_info, modules
+    from sabika.kernel.registry import game_info, games, modules
 
     found = modules(None, module_paths)
     folders = {"base": game_info("alhambra").folder}
+    folders |= {game.id: game.folder for game in games()}
     folders |= {module.id: module.folder for module in found}
     if what not in folders:
         raise CommandError("no-such-rules", what=what, known=list(folders))

@@ -32,6 +32,7 @@ INTERRUPTED: Final = 130
 
 
 def play(
+    game: Annotated[str, typer.Option(metavar="GAME", help="Which game.")] = "alhambra",
     players: Annotated[
         int | None, typer.Option(metavar="N", help="How many players, you included.")
     ] = None,
@@ -65,25 +66,24 @@ def play(
 
     module_paths = paths(modules_from)
     if resume is not None:
-        game = _resumed(resume, data, module_paths)
-        players = game.players
-        spellings = _seated(players, bots)
+        table = _resumed(resume, data, module_paths)
+        spellings = _seated(table.players, bots)
     else:
         spellings = _seated(players, bots)
         chosen = names_given(modules)
         drawn = str(random.SystemRandom().randrange(10**6)) if seed is None else seed
-        game = _begun(spellings, modules, chosen, option, drawn, data, module_paths)
-    own = seat_given(seat, game.players)
+        table = _begun(game, spellings, modules, chosen, option, drawn, data, module_paths)
+    own = seat_given(seat, table.players)
     assert own is not None
     screen: Screen = JsonScreen() if json else TextScreen()
     session = Session(
-        game=game,
+        game=table,
         seat=own,
         spellings=spellings,
-        names=_names(name, own, game.players),
+        names=_names(name, own, table.players),
         screen=screen,
         record=record,
-        saved=None if resume is None else (resume, len(game.actions)),
+        saved=None if resume is None else (resume, len(table.actions)),
         flags=_flags(name, data, module_paths),
     )
     try:
@@ -109,6 +109,7 @@ def _seated(players: int | None, bots: str | None) -> list[str]:
 
 
 def _begun(
+    game: str,
     spellings: list[str],
     modules: str,
     chosen: tuple[str, ...],
@@ -124,9 +125,10 @@ def _begun(
     players = len(spellings) + 1
     if modules.strip() in (RANDOM, ALL):
         seats = ("",) * players
-        plan = Plan(seats, 1, seed, modules=modules.strip(), module_paths=module_paths)
+        plan = Plan(seats, 1, seed, game, modules.strip(), module_paths=module_paths)
         chosen = modules_of(plan, 1)
     return new_game(
+        game,
         players=players,
         modules=chosen,
         options=options_given(option),

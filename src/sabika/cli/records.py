@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any
@@ -138,12 +139,12 @@ def _print_actions(moment: Moment) -> None:
 
 
 def _print_position(moment: Moment) -> None:
-    from sabika.cli.table import Board
+    from sabika.cli.games import face_of
+    from sabika.cli.games.face import Sight
     from sabika.cli.words import seat_names
-    from sabika.lab.drawing import read_position
 
     console = make_console()
-    position = read_position(moment.rules, moment.view)
+    view: Mapping[str, Any] = moment.view
     names = seat_names(moment.record.players)
     for note in moment.notes:
         console.print(note, style="italic", markup=False)
@@ -153,16 +154,17 @@ def _print_position(moment: Moment) -> None:
         last = say("replay.last", number=moment.at, name=names[seat], action=text)
         console.print(last, markup=False)
     console.print()
-    console.print(Board(position, names, not console.encoding.startswith("utf")).whole())
+    sight = Sight(moment.rules, view, names, not console.encoding.startswith("utf"))
+    console.print(face_of(record.game).whole(sight))
     console.print()
-    if position.over:
-        won = ", ".join(names[seat] for seat in position.winners)
-        console.print(say("replay.won", names=won), style="bold", markup=False)
-    elif position.asked:
-        asked = ", ".join(names[seat] for seat in position.asked)
+    if view.get("result"):
+        won = ", ".join(names[seat] for seat in view["result"]["winners"])
+        console.print(say("replay.won", names=won or "-"), style="bold", markup=False)
+    elif view.get("decisions"):
+        asked = ", ".join(names[decision["owner"]] for decision in view["decisions"])
         console.print(say("replay.decides", names=asked), style="bold", markup=False)
     else:
-        active = names[position.active]
+        active = names[view["active"]] if view["active"] >= 0 else "-"
         console.print(say("replay.turn-of", name=active), style="bold", markup=False)
 
 

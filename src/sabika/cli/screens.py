@@ -12,25 +12,12 @@ from rich.text import Text
 
 from sabika.cli.choices import Choice, group_name
 from sabika.cli.common import make_console, say, spoken
+from sabika.cli.games.face import Sight
 from sabika.cli.session import Session
-from sabika.cli.table import Board, score_table
-from sabika.cli.words import event_sentence, tile_name
 from sabika.kernel.errors import SabikaError
 from sabika.kernel.events import Event
-from sabika.kernel.messages import render
-from sabika.lab.drawing import read_position
+from sabika.kernel.registry import game_info
 
-QUIET: Final = frozenset(
-    (
-        *("turn.started", "money.revealed", "tile.revealed", "money.dealt", "scoring.row"),
-        *("scoring.revealed", "scoring.ended", "game.over"),
-    )
-)
-"""Events not worth a line while playing: the table or the score table shows them."""
-SHORT: Final = 14
-"""A longer group of choices is listed in full only when asked for."""
-PAYMENTS: Final = 3
-"""How many payments for a slot are shown of a longer group."""
 LOG_LINES: Final = 40
 
 
@@ -44,22 +31,6 @@ def read_line(prompt: str) -> str:
         raise EOFError
     print(prompt + line.rstrip("\n"))
     return line
-
-
-def _worth_showing(kind: str, members: list[Choice]) -> list[Choice]:
-    """The choices of a long group that are shown unasked: the best payments, no redesigns."""
-    if len(members) <= SHORT or kind not in ("buy", "redesign"):
-        return members
-    if kind == "redesign":
-        return []
-    slots: dict[str, int] = {}
-    shown: list[Choice] = []
-    for choice in members:
-        slot = choice.action.words()[1]
-        slots[slot] = slots.get(slot, 0) + 1
-        if slots[slot] <= PAYMENTS:
-            shown.append(choice)
-    return shown
 
 
 class TextScreen:
@@ -79,15 +50,15 @@ class TextScreen:
     def _rule(self, title: str = "") -> None:
         self.console.rule(title, characters="-" if self.ascii_only else "─", style="dim")
 
-    def _board(self, session: Session) -> Board:
+    def _sight(self, session: Session) -> Sight:
         view = session.game.view(session.seat)
-        position = read_position(session.game.rules, view)
-        return Board(position, session.names, self.ascii_only)
+        return Sight(session.game.rules, view, session.names, self.ascii_only)
 
     def begin(self, session: Session) -> None:
         """Greet, and say who sits where."""
         game = session.game
-        self._rule(say("play.title"))
+        names = game_info(game.rules.game).names
+        self._rule(say("play.title", game=names[spoken()]))
         self._print(say("play.welcome", seed=game.seed))
         for seat, name in enumerate(session.names):
             bot = session.spellings[seat - (seat > session.seat)] if seat in session.bots else None
@@ -95,70 +66,35 @@ class TextScreen:
             self._print(f"  {seat + 1} {name}: {who}")
         self._print(say("play.how"))
         if not game.actions:
-            self.narrate(session, [e for e in game.events if e.key != "dirk.drew"])
+            self.narrate(session, [e for e in game.events if e.key not in session.face.unopened])
 
     def narrate(self, session: Session, events: list[Event]) -> None:
         """Tell events in words; scorings as tables."""
+        face = session.face
         for event in events:
-            if event.key not in QUIET:
-                sentence = event_sentence(event, session.names, session.seat)
+            if event.key not in face.quiet:
+                sentence = face.sentence(event, session.names, session.seat)
                 self._print(f"  {sentence}", "bold" if "scoring" in event.key else "")
-            if event.key == "scoring.ended":
-                number = event.params["number"]
-                assert isinstance(number, int)
-                everything = session.game.events
-                players = session.game.players
-                self.console.print(score_table(everything, session.names, players, number))
+            more = face.after(event, session.game, session.names)
+            if more is not None:
+                self.console.print(more)
 
     def decide(self, session: Session, choices: list[Choice]) -> None:
         """Show the table, the question and the choices."""
-        board = self._board(session)
-        console = self.console
-        console.print()
+        self.console.print()
         self._rule()
-        console.print(board.heading())
-        console.print()
-        console.print(board.market())
-        console.print()
-        console.print(board.display())
-        console.print(board.hand())
-        console.print()
-        console.print(board.players())
-        console.print()
-        self._palace(session, board, choices)
-        console.print()
-        decision = session.game.decision
-        params = dict(decision.params)
-        tiles = params.get("tiles")
-        if isinstance(tiles, list):
-            params["tiles"] = [tile_name(str(tile)) for tile in tiles]
-        self._print(render(decision.prompt, params, spoken()), "bold")
-        self._groups(choices, everything=False)
+        self.console.print(session.face.deciding(self._sight(session), session.seat, choices))
+        self.console.print()
+        self._print(session.face.question(session.game.decision), "bold")
+        self._groups(session, choices, everything=False)
 
-    def _palace(self, session: Session, board: Board, choices: list[Choice]) -> None:
-        """The player's own palace, with the numbers of the cells a new tile fits on."""
-        player = board.position.players[session.seat]
-        shown = False
-        for piece in player.pending:
-            marks = {
-                choice.cell: str(choice.number)
-                for choice in choices
-                if choice.kind == "place" and choice.tile == piece.name and choice.cell is not None
-            }
-            if marks:
-                self._print(say("play.fits", tile=tile_name(piece.name)), "italic")
-                self.console.print(board.palace(player, marks))
-                shown = True
-        if not shown:
-            self.console.print(board.palace(player))
-
-    def _groups(self, choices: list[Choice], everything: bool) -> None:
+    def _groups(self, session: Session, choices: list[Choice], everything: bool) -> None:
         groups: dict[str, list[Choice]] = {}
         for choice in choices:
             groups.setdefault(choice.kind, []).append(choice)
         for kind, members in groups.items():
             self.console.print(Text(group_name(kind), "bold cyan"))
-            shown = members if everything else _worth_showing(kind, members)
+            shown = members if everything else session.face.worth_showing(kind, members)
             for choice in shown:
                 self._print(f"  {choice.number:>3}  {choice.said}")
             if len(shown) < len(members):
@@ -181,39 +117,36 @@ class TextScreen:
         self._print(words, "italic")
 
     def show_table(self, session: Session) -> None:
-        """Show everything, all palaces included."""
-        self.console.print(self._board(session).whole())
+        """Show everything, what all players have included."""
+        self.console.print(session.face.whole(self._sight(session)))
 
     def show_log(self, session: Session) -> None:
         """Show the last lines of what happened."""
-        told = [e for e in session.game.events if e.key not in ("money.revealed", "tile.revealed")]
+        face = session.face
+        told = [event for event in session.game.events if event.key not in face.unlogged]
         for event in told[-LOG_LINES:]:
-            self._print(f"  {event_sentence(event, session.names, session.seat)}")
+            self._print(f"  {face.sentence(event, session.names, session.seat)}")
 
     def show_choices(self, session: Session, choices: list[Choice]) -> None:
         """Show every single choice."""
-        self._groups(choices, everything=True)
+        self._groups(session, choices, everything=True)
 
     def show_help(self, session: Session) -> None:
         """Say what can be written."""
-        for key in ("choose", "notation", "table", "list", "undo", "hint", "log", "save", "quit"):
+        face = session.face
+        written = ("choose", face.notation, "table", "list", "undo", "hint", "log", "save", "quit")
+        for key in written:
             self._print(f"  {say('help.' + key)}")
-        self._print(f"  {say('help.rules')}")
+        self._print(f"  {say('help.rules', rules=face.rules)}")
 
     def end(self, session: Session) -> None:
         """Show the final table, the scores by source and the winners."""
         game = session.game
         self.console.print()
         self._rule(say("play.over"))
-        self.console.print(self._board(session).palaces())
+        self.console.print(session.face.final(self._sight(session), game.events))
         self.console.print()
-        self.console.print(score_table(game.events, session.names, game.players))
-        self.console.print()
-        winners = game.rules.winners(game.state)
-        names = ", ".join(session.names[seat] for seat in winners)
-        key = "play.won" if session.seat in winners else "play.lost"
-        scores = game.scores[session.seat]
-        self._print(say(key, names=names, best=max(game.scores), own=scores), "bold")
+        self._print(session.face.outcome(game, session.seat, session.names), "bold")
 
 
 class JsonScreen:

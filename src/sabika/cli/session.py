@@ -11,8 +11,9 @@ from typing import Final, Protocol
 from sabika.bots.bot import Bot
 from sabika.bots.registry import BOTS, make_bot
 from sabika.bots.seat import Seat
-from sabika.cli.choices import Choice, list_choices
+from sabika.cli.choices import Choice
 from sabika.cli.common import CommandError, say, spoken
+from sabika.cli.games import face_of
 from sabika.kernel.errors import SabikaError, UndoError
 from sabika.kernel.events import Event
 from sabika.kernel.game import Game
@@ -95,6 +96,7 @@ class Session:
     bots: dict[int, Bot] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
+        self.face = face_of(self.game.rules.game)
         others = [seat for seat in range(self.game.players) if seat != self.seat]
         start = len(self.game.actions)
         for seat, spelling in zip(others, self.spellings, strict=True):
@@ -125,7 +127,7 @@ class Session:
 
     def _ask(self) -> bool:
         """Let the player decide once; False if the player leaves."""
-        choices = list_choices(self.game, self.seat)
+        choices = self.face.choices(self.game, self.seat)
         self.screen.decide(self, choices)
         while True:
             words = self.screen.read().strip()

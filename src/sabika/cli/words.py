@@ -25,6 +25,8 @@ from sabika.kernel.events import Event
 from sabika.kernel.messages import render, sentence_of
 
 DIRK: Final = "Dirk"
+FICTIONAL: Final = (DIRK, "Dirki", "Dirkelson", "Dirkito")
+"""Players nobody sits for, from seat -1 downwards."""
 ROMAN: Final = ("0", "I", "II", "III")
 WESTS: Final = {"en": "W", "fr": "O"}
 
@@ -73,6 +75,14 @@ def cards_name(cards: Sequence[str]) -> str:
     return " + ".join(said)
 
 
+def die_name(name: str) -> str:
+    """A die as people say it: `blue 4`; names of other forms stay as they are."""
+    colour, _, face = name.partition("-")
+    if sentence_of(f"die.{colour}", spoken()) is None:
+        return name
+    return render(f"die.{colour}", {"face": face}, spoken())
+
+
 def source_name(source: str) -> str:
     """What points are for."""
     return sentence_of("score." + source, spoken()) or source
@@ -97,8 +107,16 @@ def event_sentence(event: Event, names: Sequence[str], seat: int | None = None) 
 
 def _said(key: str, value: object, names: Sequence[str]) -> object:
     """A parameter in words."""
-    if key == "seat" and isinstance(value, int):
-        return names[value] if value >= 0 else DIRK
+    if key in ("seat", "to") and isinstance(value, int):
+        return names[value] if value >= 0 else FICTIONAL[-1 - value]
+    if key == "type":
+        return type_name(str(value))
+    if key in ("die", "to"):
+        return die_name(str(value))
+    if key == "dice" and isinstance(value, list):
+        return [die_name(str(die)) for die in value]
+    if key == "cell" and isinstance(value, list):
+        return ",".join(str(part) for part in value)
     if key in ("tile", "other"):
         return tile_name(str(value))
     if key == "card":
