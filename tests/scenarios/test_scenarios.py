@@ -11,7 +11,7 @@ import pytest
 import sabika
 from sabika.games.alhambra.given.moments import MOMENTS
 from sabika.kernel.messages import catalogue
-from sabika.kernel.registry import game_info
+from sabika.kernel.registry import games, modules
 from sabika.lab.scenario import read_scenario, run_scenario
 
 from .files import FILES, FOLDER, ROOT, index, load, name_of, validator
@@ -76,26 +76,27 @@ def test_every_ruling_has_a_scenario() -> None:
 
 
 def test_every_option_has_a_scenario() -> None:
-    """Each option of the base game is set to something else than its default somewhere."""
-    options = {o.key: o for o in game_info("alhambra").options if o.key.startswith("base.")}
-    assert set(index()["base"]["options"]) == set(options)
+    """Each option of games and modules is set to something else than its default somewhere."""
+    options = {o.key: o for info in (*games(), *modules()) for o in info.options}
+    listed = {key for ids in index().values() for key in ids.get("options", [])}
+    assert sorted(listed - set(options)) == []
     changed: set[str] = set()
     for file in FILES:
         for case in read_scenario(file).cases:
             changed |= {key for key, value in case.options.items() if value != options[key].default}
-    assert changed == set(options)
+    assert sorted(set(options) - changed) == []
 
 
 @pytest.mark.parametrize("file", FILES, ids=name_of)
 def test_a_vector_is_found_by_its_file_name(file: Path) -> None:
     """`base T1` lies in base/T01.toml; one file a vector."""
     vector = load(file).get("vector")
-    found = re.fullmatch(r"([A-Z]+)(\d+)", file.stem)
+    found = re.fullmatch(r"([A-Z]+)(\d+)([a-z]?)", file.stem)
     if vector is None:
         assert found is None or found[1] == "R"
     else:
         assert found is not None
-        assert vector == f"{file.parent.name} {found[1]}{int(found[2])}"
+        assert vector == f"{file.parent.name} {found[1]}{int(found[2])}{found[3]}"
 
 
 def test_the_list_of_vectors_is_no_scenario() -> None:
