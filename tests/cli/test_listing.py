@@ -10,7 +10,7 @@ import pytest
 import sabika
 from sabika.bots.registry import BOTS
 from sabika.games.alhambra.reading import load_components
-from sabika.kernel.registry import game_info
+from sabika.kernel.registry import game_info, games
 
 from .running import assert_refused, process, run, run_json
 
@@ -42,16 +42,17 @@ def test_the_language_of_the_environment(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_games() -> None:
-    [game] = run_json("games")
-    assert game["id"] == "alhambra"
-    assert game["players"] == [2, 6]
-    assert {option["key"] for option in game["options"]} == {
-        option.key for option in game_info("alhambra").options
-    }
+    listed = {game["id"]: game for game in run_json("games")}
+    assert {"alhambra", "rollwrite"} <= listed.keys()
+    assert listed["alhambra"]["players"] == [2, 6]
+    for info in games():
+        assert {option["key"] for option in listed[info.id]["options"]} == {
+            option.key for option in info.options
+        }
     for language in ("en", "fr"):
         shown = run("games", "--language", language).stdout
-        for option in game_info("alhambra").options:
-            assert option.key in shown
+        for info in games():
+            assert all(option.key in shown for option in info.options)
         assert "option." not in shown.replace("--option", "")
 
 

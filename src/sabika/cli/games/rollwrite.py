@@ -40,7 +40,7 @@ class RollWriteFace(Face):
     notation = "notation-rollwrite"
     rules = "rollwrite"
     quiet = frozenset(("turn.started", "scoring.row", "scoring.ended", "game.over"))
-    unopened = frozenset(("fictional.ticked", "round.started"))
+    unopened = frozenset(("fictional.ticked", "track.ticked"))
 
     def words(self, game: Game, seat: int, action: Action) -> tuple[str, str]:
         shown = game.rules.showing().pieces()

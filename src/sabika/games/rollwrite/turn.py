@@ -42,7 +42,7 @@ def start_turn(play: Table, frame: Frame) -> None:
     if frame.seat == state.first:
         state.round += 1
         if play.events is not None:
-            play.tell("round.started", {"round": state.round, "rounds": play.rules.rounds})
+            play.tell("track.ticked", {"round": state.round, "rounds": play.rules.rounds})
     if play.events is not None and frame.seat < play.rules.players:
         play.tell("turn.started", {"seat": frame.seat, "turn": state.turn})
 

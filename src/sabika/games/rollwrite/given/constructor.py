@@ -56,7 +56,7 @@ def _set_time(rules: RollWriteRules, state: RollWriteState, given: Given, moment
     state.first = _seat(rules, given, "first", 0)
     state.round = given.number("round", rules.rounds if moment.last else 1, 1)
     if state.round > rules.rounds or (moment.last and state.round < rules.rounds):
-        raise PositionError("position-round", found=state.round, last=rules.rounds)
+        raise PositionError("position-no-round", found=state.round, last=rules.rounds)
     if moment.round_over:
         before_first = (state.first - 1) % rules.players
         state.active = rules.seats - 1 if rules.seats > rules.players else before_first
