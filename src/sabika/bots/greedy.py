@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from sabika.bots.appraisal.alhambra import AlhambraAppraiser
 from sabika.bots.appraisal.appraiser import Appraiser
+from sabika.bots.appraisal.rollwrite import RollWriteAppraiser
 from sabika.bots.bot import Bot
 from sabika.bots.seat import Seat
 from sabika.games.alhambra.rules import AlhambraRules
@@ -19,7 +20,10 @@ def _alhambra(rules: Rules[Any]) -> Appraiser:
     return AlhambraAppraiser(rules)
 
 
-APPRAISERS: Final[dict[str, Callable[[Rules[Any]], Appraiser]]] = {"alhambra": _alhambra}
+APPRAISERS: Final[dict[str, Callable[[Rules[Any]], Appraiser]]] = {
+    "alhambra": _alhambra,
+    "rollwrite": RollWriteAppraiser,
+}
 """The games with a judgement of their own; others are played by the points on the table."""
 
 

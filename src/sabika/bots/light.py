@@ -17,6 +17,11 @@ WEIGHTS: Final[dict[str, float]] = {
     "store": 2.0,
     "give": 1.0,
     "end": 4.0,
+    "build": 60.0,
+    "gain": 6.0,
+    "modify": 2.0,
+    "second": 8.0,
+    "keep": 1.0,
 }
 """How likely each kind of action is: who can buy mostly buys, who can lay mostly lays, and a
 redesign, which costs a whole action, is rare. Kinds not named come when nothing else is left."""
