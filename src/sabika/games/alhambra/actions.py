@@ -5,8 +5,9 @@ Cards and tiles are named as people name them; equal cards are repeated, in cano
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from sabika.games.alhambra.edges import in_edge_order, read_edge
 from sabika.games.alhambra.palace.grid import CORNERS
 from sabika.kernel.actions import Action, Cell, Words, spell_cell
 from sabika.kernel.errors import NotationError
@@ -79,7 +80,7 @@ class Buy(Action):
 
 def _edges(clauses: tuple[str, ...]) -> list[str]:
     """The edges that clauses name, as objects on screen: `1,-1:E`."""
-    return [f"edge:{word}" for word in clauses if ":" in word]
+    return [f"edge:{word}" for word in clauses if read_edge(word) is not None]
 
 
 @dataclass(frozen=True)
@@ -89,7 +90,7 @@ class Lay(Action):
     tile: str
     cell: Cell
     clauses: tuple[str, ...] = ()
-    """How it is turned, or what modules add."""
+    """The corner it is turned to, or gates that are set: `gate` and the edges."""
 
     def words(self) -> list[str]:
         return [self.verb, self.tile, "at", spell_cell(self.cell), *self.clauses]
@@ -100,6 +101,9 @@ class Lay(Action):
         if len(self.clauses) == 1 and self.clauses[0] in CORNERS:
             return [f"corner:{where}:{self.clauses[0]}"]
         return [f"cell:{where}", *_edges(self.clauses)]
+
+    def canonical(self, order: dict[str, int]) -> Action:
+        return replace(self, clauses=in_edge_order(self.clauses)) if self.clauses else self
 
 
 @dataclass(frozen=True)
@@ -144,7 +148,7 @@ class Remove(Action):
 
     tile: str
     clauses: tuple[str, ...] = ()
-    """What modules add."""
+    """Gates that are set: `gate` and the edges."""
 
     @property
     def verb(self) -> str:
@@ -156,9 +160,13 @@ class Remove(Action):
     def refs(self) -> list[str]:
         return [f"palace:{self.tile}", *_edges(self.clauses)]
 
+    def canonical(self, order: dict[str, int]) -> Action:
+        return replace(self, clauses=in_edge_order(self.clauses)) if self.clauses else self
+
     @staticmethod
     def read(words: Words) -> Remove:
-        return Remove(words.word("word.tile"), words.rest())
+        tile = words.word("word.tile")
+        return Remove(tile, ("gate", *words.rest()) if words.maybe("gate") else ())
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,42 @@
+"""What camps score: the straight lines their arrows point at (08, Scoring; R3)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sabika.games.alhambra.components import SIDES
+from sabika.games.alhambra.palace.grid import FOUNTAIN
+from sabika.games.alhambra.palace.outline import line
+from sabika.games.alhambra.palace.palace import Palace
+from sabika.games.alhambra.scoring import ScoreRow
+
+from .facts import facts_of
+
+if TYPE_CHECKING:
+    from sabika.games.alhambra.rules import AlhambraRules, Table
+
+
+def arrow_lines(rules: AlhambraRules, palace: Palace) -> list[tuple[str, int, int]]:
+    """Every arrow of a palace's camps: the camp, the side it points to, the length of its line."""
+    camps = facts_of(rules).camps
+    found: list[tuple[str, int, int]] = []
+    for tile, cell in sorted(palace.placed().items()):
+        camp = camps.get(rules.tile_names[tile]) if tile != FOUNTAIN else None
+        if camp is not None:
+            for side in range(4):
+                if camp.arrows >> side & 1:
+                    name = rules.tile_names[tile]
+                    found.append((name, side, len(line(palace.cells, cell, side))))
+    return found
+
+
+def camp_rows(play: Table, number: int) -> list[ScoreRow]:
+    """Scoring term: a point for each tile in each arrow's line, at every scoring."""
+    rows: list[ScoreRow] = []
+    for seat, palace in enumerate(play.state.palaces):
+        lines = arrow_lines(play.rules, palace)
+        points = sum([length for _, _, length in lines])
+        if points:
+            told = [{"tile": name, "side": SIDES[side], "length": n} for name, side, n in lines]
+            rows.append(ScoreRow("camps", seat, points, {"lines": told}))
+    return rows

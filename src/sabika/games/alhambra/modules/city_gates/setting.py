@@ -1,0 +1,239 @@
+"""Setting gates while laying and redesigning, and the tiles they hold (05, Placement; R4, R7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from sabika.games.alhambra.actions import Add, Lay, Place, Remove
+from sabika.games.alhambra.edges import Edge, read_edge, spell_edge
+from sabika.games.alhambra.laying import (
+    FARTHEST,
+    check_cell,
+    fault,
+    layout_reason,
+    removal_fault,
+    with_tile,
+    without_tile,
+)
+from sabika.games.alhambra.palace.grid import (
+    FOUNTAIN,
+    ROW,
+    cell_of,
+    gates_of,
+    tile_of,
+    xy_of,
+)
+from sabika.games.alhambra.palace.palace import gated
+from sabika.games.alhambra.place import lay_acquired, pending_tile
+from sabika.games.alhambra.redesign import (
+    add_tile,
+    palace_tile,
+    remove_tile,
+    reserve_tile,
+    veto_fault,
+)
+from sabika.kernel.actions import Action
+from sabika.kernel.errors import IllegalAction
+from sabika.kernel.offers import PartOffer
+
+from .facts import GATE
+from .passages import passages
+from .slice import mine
+
+if TYPE_CHECKING:
+    from sabika.games.alhambra.rules import Table
+
+Gates = tuple[Edge, ...]
+
+
+# -- which gates --------------------------------------------------------------------------------
+
+
+def gate_sets(play: Table, seat: int, cells: dict[int, int]) -> list[Gates]:
+    """The sets of gates that make a layout legal which cannot be walked through without them."""
+    rules = play.rules
+    found = passages(rules, cells, mine(play).held[seat])
+    return [edges for edges in found if layout_reason(rules, gated(cells, edges)) is None]
+
+
+def named_gates(action: Lay | Remove) -> Gates:
+    """The edges an action names."""
+    edges: list[Edge] = []
+    for word in action.clauses[1:]:
+        edge = read_edge(word)
+        if edge is None:
+            raise IllegalAction("city_gates.not-an-edge", found=word)
+        edges.append(edge)
+    if not edges:
+        raise IllegalAction("city_gates.no-edge")
+    return tuple(edges)
+
+
+def spelled(edges: Gates) -> tuple[str, ...]:
+    """Gates as the words of an action."""
+    return (GATE, *[spell_edge(edge) for edge in edges])
+
+
+def check_gates(play: Table, seat: int, cells: dict[int, int], edges: Gates) -> None:
+    """Refuse gates that may not be set in a layout, saying why."""
+    held = mine(play).held[seat]
+    if len(edges) > held:
+        raise IllegalAction("city_gates.too-few-cards", held=held, wanted=len(edges))
+    if edges in gate_sets(play, seat, cells):
+        return
+    reason = layout_reason(play.rules, cells)
+    if reason is None:
+        raise IllegalAction("city_gates.not-needed")
+    if reason != "not-reachable":
+        raise IllegalAction("city_gates.no-help")
+    possible = {edge for found in passages(play.rules, cells, len(cells)) for edge in found}
+    wrong = [spell_edge(edge) for edge in edges if edge not in possible]
+    if wrong:
+        raise IllegalAction("city_gates.no-passage", edge=wrong[0])
+    raise IllegalAction("city_gates.not-enough")
+
+
+def spend(play: Table, seat: int, edges: Gates) -> None:
+    """Gates are set: their cards leave the game."""
+    part = mine(play)
+    part.held[seat] -= len(edges)
+    part.used += len(edges)
+    if play.events is not None:
+        for edge in edges:
+            play.tell("city_gates.set", {"seat": seat, "edge": spell_edge(edge)})
+
+
+# -- the offers ---------------------------------------------------------------------------------
+
+
+class GateOffer(PartOffer["Table"]):
+    """Actions of a core verb with gates behind them."""
+
+    def owns(self, action: Action) -> bool:
+        return isinstance(action, (Lay, Remove)) and action.clauses[:1] == (GATE,)
+
+    def spots(self, play: Table, seat: int, tile: int) -> Iterator[tuple[tuple[int, int], Gates]]:
+        """The cells where a tile needs gates to be laid, each with the gates that will do."""
+        rules, palace = play.rules, play.state.palaces[seat]
+        if not mine(play).held[seat] or tile in rules.turned:
+            return
+        tried: set[int] = set()
+        for beside in palace.frontier:
+            for part in rules.tiles[tile].parts:
+                tried.add(beside - part.offset[0] - part.offset[1] * ROW)
+        for cell in sorted(tried):
+            if fault(rules, palace, tile, cell) == "not-reachable":
+                cells = with_tile(rules, palace.cells, tile, cell, palace.added)
+                assert cells is not None
+                for edges in gate_sets(play, seat, cells):
+                    yield xy_of(cell), edges
+
+    def check_lay(self, play: Table, seat: int, tile: int, action: Lay) -> None:
+        """Refuse a cell or gates for a tile."""
+        rules, palace = play.rules, play.state.palaces[seat]
+        edges = named_gates(action)
+        x, y = action.cell
+        if max(abs(x), abs(y)) > FARTHEST:
+            raise IllegalAction("not-beside", cell=f"{x},{y}")
+        cell = cell_of(x, y)
+        if tile not in rules.turned:
+            reason = fault(rules, palace, tile, cell)
+            if reason is None or reason == "not-reachable":
+                cells = with_tile(rules, palace.cells, tile, cell, palace.added)
+                assert cells is not None
+                check_gates(play, seat, cells, edges)
+                return
+        check_cell(rules, palace, tile, action.cell)
+        raise IllegalAction("city_gates.not-needed")
+
+
+class PlaceGateOffer(GateOffer):
+    """Laying an acquired tile with gates: `place tower-9-NE at 1,-1 gate 0,-1:E`."""
+
+    def __init__(self) -> None:
+        super().__init__("place", "place")
+
+    def each(self, play: Table, seat: int) -> Iterator[Action]:
+        for tile in play.state.pending[seat]:
+            for cell, edges in self.spots(play, seat, tile):
+                yield Place(play.rules.tile_names[tile], cell, spelled(edges))
+
+    def check(self, play: Table, seat: int, action: Action) -> None:
+        assert isinstance(action, Place)
+        self.check_lay(play, seat, pending_tile(play, seat, action.tile), action)
+
+    def apply(self, play: Table, seat: int, action: Action) -> None:
+        assert isinstance(action, Place)
+        edges = named_gates(action)
+        spend(play, seat, edges)
+        lay_acquired(play, seat, action, edges)
+
+
+class AddGateOffer(GateOffer):
+    """Adding a reserve tile with gates."""
+
+    def __init__(self) -> None:
+        super().__init__("add", "redesign")
+
+    def each(self, play: Table, seat: int) -> Iterator[Action]:
+        for tile in play.state.reserves[seat]:
+            for cell, edges in self.spots(play, seat, tile):
+                yield Add(play.rules.tile_names[tile], cell, spelled(edges))
+
+    def check(self, play: Table, seat: int, action: Action) -> None:
+        assert isinstance(action, Add)
+        self.check_lay(play, seat, reserve_tile(play, seat, action.tile), action)
+
+    def apply(self, play: Table, seat: int, action: Action) -> None:
+        assert isinstance(action, Add)
+        edges = named_gates(action)
+        spend(play, seat, edges)
+        add_tile(play, seat, action, edges)
+
+
+class RemoveGateOffer(GateOffer):
+    """Removing a tile that others were walked to through, with gates instead (R4)."""
+
+    def __init__(self) -> None:
+        super().__init__("remove", "redesign")
+
+    def each(self, play: Table, seat: int) -> Iterator[Action]:
+        rules, palace = play.rules, play.state.palaces[seat]
+        if not mine(play).held[seat]:
+            return
+        for tile in sorted(palace.placed(), key=palace.placed().__getitem__):
+            if tile == FOUNTAIN or veto_fault(play, seat, tile, ()) is not None:
+                continue
+            if removal_fault(rules, palace, tile) == "not-reachable":
+                for edges in gate_sets(play, seat, without_tile(palace.cells, tile)):
+                    yield Remove(rules.tile_names[tile], spelled(edges))
+
+    def check(self, play: Table, seat: int, action: Action) -> None:
+        assert isinstance(action, Remove)
+        tile = palace_tile(play, seat, action.tile)
+        edges = named_gates(action)
+        reason = veto_fault(play, seat, tile, ())
+        if reason is not None:
+            raise IllegalAction("removal-" + reason, tile=action.tile)
+        check_gates(play, seat, without_tile(play.state.palaces[seat].cells, tile), edges)
+
+    def apply(self, play: Table, seat: int, action: Action) -> None:
+        assert isinstance(action, Remove)
+        edges = named_gates(action)
+        spend(play, seat, edges)
+        remove_tile(play, seat, action, edges)
+
+
+# -- what gates hold ----------------------------------------------------------------------------
+
+
+def frozen(
+    play: Table, seat: int, goes: tuple[int, ...], comes: tuple[int, ...], cell: int
+) -> str | None:
+    """Edit veto: the tiles on both sides of a gate stay where they are."""
+    cells = play.state.palaces[seat].cells
+    for held in cells.values():
+        if tile_of(held) in goes and gates_of(held):
+            return "city_gates.held"
+    return None

@@ -1,0 +1,39 @@
+"""The verb of city walls: `wall TILE with CARD`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from sabika.kernel.actions import Action, Words
+
+
+@dataclass(frozen=True)
+class AddWall(Action):
+    """Add the walls of a card to an own tile: `wall garden-8-NE with wall-S`.
+
+    Double tiles have a number for each half, the upper or left one being 1: `wall TILE 2 with ...`.
+    """
+
+    tile: str
+    card: str
+    part: int = 1
+    zone: str = field(default="palace", compare=False)
+    """Where the tile is, for the objects on screen."""
+
+    @property
+    def verb(self) -> str:
+        return "wall"
+
+    def words(self) -> list[str]:
+        half = [] if self.part == 1 else [str(self.part)]
+        return [self.verb, self.tile, *half, "with", self.card]
+
+    def refs(self) -> list[str]:
+        return [f"offer:{self.card}", f"{self.zone}:{self.tile}"]
+
+    @staticmethod
+    def read(words: Words) -> AddWall:
+        tile = words.word("word.tile")
+        part = 2 if words.maybe("2") else 1
+        words.literal("with")
+        return AddWall(tile, words.word("word.cards"), part)

@@ -1,0 +1,125 @@
+"""Building walls: on which tiles, and what follows (09, Decisions and Placement)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from sabika.games.alhambra import turn
+from sabika.games.alhambra.components import SIDES
+from sabika.games.alhambra.laying import FOUNTAIN_NAME, layout_reason, walls_of
+from sabika.games.alhambra.palace.grid import FOUNTAIN, HALF, OUTSIDE, ROW, START, STEPS
+from sabika.kernel.actions import Action
+from sabika.kernel.decisions import Offer
+from sabika.kernel.errors import IllegalAction
+from sabika.kernel.frames import Frame
+
+from .actions import AddWall
+from .facts import facts_of
+from .slice import mine
+
+if TYPE_CHECKING:
+    from sabika.games.alhambra.rules import Table
+
+
+class WallOffer(Offer["Table"]):
+    """The action: a card of the offer is used on an own tile."""
+
+    def __init__(self) -> None:
+        super().__init__("wall", "special")
+
+    def each(self, play: Table, seat: int) -> Iterator[Action]:
+        rules = play.rules
+        for card in mine(play).offer:
+            sides = facts_of(rules).cards[rules.purse.names[card]]
+            for zone, tile in _own_tiles(play, seat):
+                name = FOUNTAIN_NAME if tile == FOUNTAIN else rules.tile_names[tile]
+                halves = 1 if tile == FOUNTAIN else len(rules.tiles[tile].parts)
+                for part in range(halves):
+                    if wall_fault(play, seat, tile, part, sides) is None:
+                        yield AddWall(name, rules.purse.names[card], part + 1, zone)
+
+    def check(self, play: Table, seat: int, action: Action) -> None:
+        assert isinstance(action, AddWall)
+        rules = play.rules
+        sides = facts_of(rules).cards.get(action.card)
+        if sides is None or rules.purse.by_name[action.card] not in mine(play).offer:
+            raise IllegalAction("city_walls.not-on-offer", card=action.card)
+        tile = FOUNTAIN if action.tile == FOUNTAIN_NAME else rules.tile_index.get(action.tile)
+        if tile is None or tile not in [own for _, own in _own_tiles(play, seat)]:
+            raise IllegalAction("city_walls.not-yours", tile=action.tile)
+        halves = 1 if tile == FOUNTAIN else len(rules.tiles[tile].parts)
+        if action.part > halves:
+            raise IllegalAction("city_walls.one-half", tile=action.tile)
+        reason = wall_fault(play, seat, tile, action.part - 1, sides)
+        if reason is not None:
+            raise IllegalAction(reason, tile=action.tile, card=action.card)
+
+    def apply(self, play: Table, seat: int, action: Action) -> None:
+        assert isinstance(action, AddWall)
+        rules, part = play.rules, mine(play)
+        card = rules.purse.by_name[action.card]
+        part.release_card(card)
+        part.used = tuple(sorted((*part.used, card)))
+        sides = facts_of(rules).cards[action.card]
+        tile = FOUNTAIN if action.tile == FOUNTAIN_NAME else rules.tile_index[action.tile]
+        palaces = play.state.palaces
+        palaces[seat] = palaces[seat].with_walls(tile, action.part - 1, sides)
+        if play.events is not None:
+            named = [f"word.side-{SIDES[side]}" for side in range(4) if sides >> side & 1]
+            told = {"seat": seat, "tile": action.tile, "card": action.card, "sides": named}
+            play.tell("city_walls.built", told)
+        turn.action_done(play, extra=False)
+
+
+def _own_tiles(play: Table, seat: int) -> list[tuple[str, int]]:
+    """A player's tiles and where they are: palace by cell, fountain first, pending, reserve."""
+    state = play.state
+    placed = state.palaces[seat].placed()
+    laid = sorted(placed, key=lambda tile: (tile != FOUNTAIN, placed[tile]))
+    return [
+        *[("palace", tile) for tile in laid],
+        *[("pending", tile) for tile in state.pending[seat]],
+        *[("reserve", tile) for tile in state.reserves[seat]],
+    ]
+
+
+def wall_fault(play: Table, seat: int, tile: int, part: int, sides: int) -> str | None:
+    """The reason why walls may not be added to a part of a player's tile, or None."""
+    rules, palace = play.rules, play.state.palaces[seat]
+    if tile == FOUNTAIN:
+        cell: int | None = START
+        walls = palace.cells[START]
+    else:
+        if rules.tile_marks[tile] & (OUTSIDE | HALF):
+            return "city_walls.unsuited"
+        cell = palace.placed().get(tile)
+        walls = walls_of(rules, palace, tile, part)
+    if walls & sides:
+        return "city_walls.walled-already"
+    if tile != FOUNTAIN and _inner_sides(play, tile, part) & sides:
+        return "city_walls.inner-edge"
+    if cell is None:
+        return None
+    if layout_reason(rules, palace.with_walls(tile, part, sides).cells) is not None:
+        return "city_walls.faces-tile"
+    return None
+
+
+def _inner_sides(play: Table, tile: int, part: int) -> int:
+    """The sides of a part of a double tile that face its other parts."""
+    parts = play.rules.tiles[tile].parts
+    x, y = parts[part].offset
+    others = [(other.offset[0] - x) + (other.offset[1] - y) * ROW for other in parts]
+    return sum([1 << side for side, step in enumerate(STEPS) if step in others])
+
+
+def lost_with(play: Table, frame: Frame) -> None:
+    """Reaction to `tile.given` and `tile.forgone`: the tile's added walls are lost (R8)."""
+    tile = frame.data[1]
+    assert isinstance(tile, int)
+    palaces, seat = play.state.palaces, frame.seat
+    before = sum([walls.bit_count() for walls in palaces[seat].added.values()])
+    palaces[seat] = palaces[seat].letting_go(tile)
+    after = sum([walls.bit_count() for walls in palaces[seat].added.values()])
+    mine(play).lost += before - after

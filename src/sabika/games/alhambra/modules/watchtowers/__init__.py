@@ -1,0 +1,40 @@
+"""Watchtowers: triangles bought along with buildings, with a wall on the long side (rules 22).
+
+- Whoever buys a base building may buy a watchtower of its colour with it: `buy 3 watchtower with
+  dinar-9 dinar-5`. The price rises by 6, 4 or 2, before the first, the second and the last scoring.
+- It is laid together with the buildings of the turn, turned as one likes: `place
+  watchtower-garden-1 at 1,1 NW` fills the half of the cell at that corner. Or it is given up and
+  goes back to the supply; it is never stored, moved or given away.
+- One of its legs must touch, without a wall, a base building of its colour, now and after every
+  redesign. No camp lies beside it.
+- Its long side is outer wall. At every scoring each watchtower on the longest wall scores 2 points
+  more; of equally long walls the one with most watchtowers counts.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .buying import comes_along, dearer, may_come_along, returned
+from .facts import read_facts, tower_tiles
+from .scoring import tower_rows
+from .slice import deal, make, view
+from .standing import tower_fault, tower_marks
+
+if TYPE_CHECKING:
+    from sabika.games.alhambra.contributions import Book
+
+
+def contribute(book: Book) -> None:
+    """Write everything the module adds into the book."""
+    facts = read_facts(book)
+    book.keep(facts)
+    book.slice(make, view, deal)
+    for tile in tower_tiles(facts):
+        book.tile(tile, in_tower=False)
+    book.clause(10, may_come_along)
+    book.price_change(20, dearer)
+    book.reaction("tile.bought", 10, comes_along)
+    book.reaction("tile.forgone", 10, returned)
+    book.layout_rule(tower_fault, local=True, marks=tower_marks)
+    book.scoring_term("walls", 80, tower_rows)

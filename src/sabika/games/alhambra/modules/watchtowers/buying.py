@@ -1,0 +1,66 @@
+"""Buying a watchtower with a building, and giving one up (22, Decisions and Payment)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sabika.games.alhambra.purchase import TILE, Purchase, acquired, bought
+from sabika.games.alhambra.state import EMPTY
+from sabika.kernel.frames import Frame
+
+from .facts import WORD, colour_of
+from .slice import slice_of, surcharge
+
+if TYPE_CHECKING:
+    from sabika.games.alhambra.rules import Table
+
+
+def may_come_along(play: Table, purchase: Purchase) -> tuple[str, ...]:
+    """Clause: one watchtower of the colour comes with a base building while there are some."""
+    if purchase.purpose != TILE or purchase.tile == EMPTY or purchase.fixed:
+        return ()
+    tile = play.rules.tiles[purchase.tile]
+    if "base-building" not in tile.kind.traits or _of_colour(play, tile.parts[0].type) is None:
+        return ()
+    return (WORD,)
+
+
+def _of_colour(play: Table, colour: int) -> int | None:
+    """The first watchtower of a colour in the supply."""
+    for tower in slice_of(play.rules, play.state).supply:
+        if colour_of(play.rules, tower) == colour:
+            return tower
+    return None
+
+
+def dearer(play: Table, purchase: Purchase, price: int) -> int:
+    """Price change: the surcharge for the watchtower."""
+    if WORD not in purchase.clauses:
+        return price
+    return price + surcharge(play.rules, play.state)
+
+
+def comes_along(play: Table, frame: Frame) -> None:
+    """Reaction to `tile.bought`: the watchtower waits to be laid with the building."""
+    purchase = bought(frame)
+    if WORD not in purchase.clauses:
+        return
+    tower = _of_colour(play, play.rules.tiles[purchase.tile].parts[0].type)
+    assert tower is not None
+    slice_of(play.rules, play.state).release(tower)
+    acquired(play, frame.seat, tower)
+    if play.events is not None:
+        name = play.rules.tile_names[tower]
+        play.tell("watchtowers.bought", {"seat": frame.seat, "tile": name})
+
+
+def returned(play: Table, frame: Frame) -> None:
+    """Reaction to `tile.forgone`: a watchtower that was given up is back in the supply (R6)."""
+    tile = frame.data[1]
+    assert isinstance(tile, int)
+    if colour_of(play.rules, tile) is None:
+        return
+    state = play.state
+    state.out = tuple([other for other in state.out if other != tile])
+    part = slice_of(play.rules, state)
+    part.supply = tuple(sorted((*part.supply, tile)))
