@@ -45,6 +45,8 @@ SENT: Final = {
     "Why",
 }
 """Messages that the client sends and never receives."""
+SPARSE: Final = {"Laid.turn", "Purchase.worth"}
+"""Fields that the server leaves out where they would say nothing."""
 ALIASES: Final = {
     "Colour": '"white" | "red" | "yellow" | "green" | "blue" | "orange"',
     "Language": '"en" | "fr"',
@@ -109,7 +111,8 @@ def write_model(name: str, schema: dict[str, Any]) -> str:
     required = set(schema.get("required", ()))
     lines = [*write_comment(schema.get("description"), ""), f"export interface {name} {{"]
     for field, part in schema.get("properties", {}).items():
-        optional = name in SENT and field not in required and "const" not in part
+        unsaid = name in SENT or f"{name}.{field}" in SPARSE
+        optional = unsaid and field not in required and "const" not in part
         kind = spell(part)
         for alias, union in ALIASES.items():
             kind = kind.replace(union, alias)

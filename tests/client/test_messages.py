@@ -32,20 +32,30 @@ SAME: Final = {
 
 PLACE: Final = re.compile(r"\{(\w+)\}")
 WORDS: Final = re.compile(r"[^\W\d_]{2,}")
-TEMPLATE: Final = re.compile(r"`([a-z]+\.[^`\s]*\$\{[^`]*)`")
+TEMPLATE: Final = re.compile(r"`([a-z_]+\.[^`\s]*\$\{[^`]*)`")
 CALL: Final = re.compile(r"""(?<![\w.])t\(\s*(?:'([^'\n]+)'|"([^"\n]+)"|`([^`]+)`)""")
 INSERT: Final = re.compile(r"\$\{(?:[^{}]|\{[^{}]*\})*\}")
+
+
+def files(language: str) -> Iterator[tuple[str, Path]]:
+    """All files of sentences in one language, with what their keys begin with."""
+    for file in sorted((SOURCES / "messages" / language).glob("*.json")):
+        yield file.stem, file
+    for folder in ("modules", "games"):
+        for file in sorted((SOURCES / folder).glob(f"*/messages/{language}.json")):
+            yield file.parents[1].name, file
 
 
 @cache
 def own(language: str) -> dict[str, str]:
     """All sentences of the client in one language."""
     found: dict[str, str] = {}
-    for file in sorted((SOURCES / "messages" / language).glob("*.json")):
+    for area, file in files(language):
         sentences = json.loads(file.read_text(encoding="utf-8"), object_pairs_hook=unique)
         for key, sentence in sentences.items():
-            assert key.startswith(f"{file.stem}."), f"{key} does not belong into {file.name}"
+            assert key.startswith(f"{area}."), f"{key} does not belong into {file}"
             assert isinstance(sentence, str), key
+            assert key not in found, f"{key} is there twice"
             found[key] = sentence
     return found
 

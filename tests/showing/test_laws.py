@@ -15,8 +15,8 @@ from sabika.games.alhambra.rules import AlhambraRules
 from sabika.games.alhambra.showing.choices import tried
 from sabika.kernel.game import Game
 from sabika.kernel.messages import LANGUAGES, render
+from sabika.server.wire.alhambra import Pieces, Standing, View
 from sabika.server.wire.decisions import Decision, Fit
-from sabika.server.wire.game import Pieces, Standing, View
 from tests.laws.driving import FULL, Walk, law, parts, walks
 from tests.laws.mutants import Table, mutants
 from tests.modules.tables import walks as caravan_walks
@@ -231,9 +231,12 @@ def test_pieces_have_the_shape_of_the_wire() -> None:
         rules = Walk(1, players, (), "light", 0).begin().rules
         pieces = Pieces.model_validate(rules.showing().pieces())
         assert len(pieces.tiles) == 54
-        assert pieces.tiles["tower-9-NE"].model_dump() == {
-            **{"kind": "base", "type": "tower", "cost": 9, "walls": "NE"}
+        tower = pieces.tiles["tower-9-NE"].model_dump(exclude={"traits"})
+        assert tower == {
+            **{"kind": "base", "type": "tower", "cost": 9, "walls": "NE"},
+            "parts": [{"at": (0, 0), "type": "tower", "walls": "NE"}],
         }
+        assert "base-building" in pieces.tiles["tower-9-NE"].traits
         assert pieces.cards["dinar-7"].currency == "dinar"
         assert pieces.places[2]["tower"] == [21, 13, 6]
 

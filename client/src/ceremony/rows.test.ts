@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { building } from '../drawing/pieces';
 import type { Laid, Pieces } from '../lib/wire';
 import { countsAt, palacesAt } from './history';
 import { DIRK, linesOf, rowsIn, scoresAfter, scoringsIn, shares, sheetOf, type Facts, type Row } from './rows';
@@ -92,7 +93,7 @@ describe('the log', () => {
     tiles: Object.fromEntries(
       ['tower-9-NE', 'garden-8', 'garden-10', 'garden-12-S', 'tower-10-W', 'tower-11', 'garden-9-E'].map((name) => {
         const [type = '', cost = '', walls = ''] = name.split('-');
-        return [name, { kind: 'building', type, cost: Number(cost), walls }];
+        return [name, building(type, Number(cost), walls)];
       }),
     ),
   } as unknown as Pieces;

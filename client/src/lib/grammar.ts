@@ -152,10 +152,30 @@ export function forcedRefs(offers: Offers): string[] {
   return stocks.some((stock) => stock.length === forced.length) ? [] : forced;
 }
 
-/** The purchase whose goods are picked, if it is only one. */
-export function pickedPurchase(offers: Offers, refs: readonly string[], verb: string | null = null): Purchase | null {
+/** The words of a purchase between its goods and its cards: `guide` of `buy 2 guide with`. */
+export function clausesOf(purchase: Purchase): string[] {
+  return purchase.stem
+    .split(' ')
+    .slice(2)
+    .filter((word) => word !== 'with');
+}
+
+/** The purchases of the picked goods that the picks can pay for: plain, and with each clause. */
+export function variantsOf(offers: Offers, refs: readonly string[], verb: string | null = null): Purchase[] {
   const found = matchingPurchases(offers, refs, verb).filter((one) => refs.includes(one.ref));
-  return found.length === 1 ? (found[0] ?? null) : null;
+  return new Set(found.map((one) => one.ref)).size === 1 ? found : [];
+}
+
+/** The purchase whose goods are picked: the one with the wanted words, else the plainest. */
+export function pickedPurchase(
+  offers: Offers,
+  refs: readonly string[],
+  verb: string | null = null,
+  stem: string | null = null,
+): Purchase | null {
+  const found = variantsOf(offers, refs, verb);
+  const plainest = [...found].sort((one, other) => clausesOf(one).length - clausesOf(other).length)[0];
+  return found.find((one) => one.stem === stem) ?? plainest ?? null;
 }
 
 /** The name behind a ref: `dinar-4` of `hand:dinar-4`. */
@@ -169,11 +189,18 @@ export function valueOf(name: string): number {
   return Number.isFinite(value) ? value : 0;
 }
 
-/** The sum of the picked money, of the hand or of the display. */
-export function totalOf(refs: readonly string[], value: (name: string) => number = valueOf): number {
+/** The sum of the picked money, of the hand or of the display; `worth` knows what counts otherwise. */
+export function totalOf(
+  refs: readonly string[],
+  value: (name: string) => number = valueOf,
+  worth: Readonly<Record<string, number>> = {},
+): number {
   let total = 0;
   for (const ref of refs) {
-    if (ref.startsWith('hand:') || ref.startsWith('display:')) {
+    const known = worth[ref];
+    if (known !== undefined) {
+      total += known;
+    } else if (ref.startsWith('hand:') || ref.startsWith('display:')) {
       total += value(nameOf(ref));
     }
   }
@@ -185,33 +212,46 @@ export function purchaseAction(purchase: Purchase, cards: readonly string[]): st
   return cards.length === 0 ? purchase.stem.replace(/ with$/, '') : [purchase.stem, ...cards].join(' ');
 }
 
-/** The one offer that the picks make up, if there is exactly one. */
-export function completeOf(
+/** Every offer that the picks make up: several, if they differ in more than their objects. */
+export function completions(
   offers: Offers,
   refs: readonly string[],
   verb: string | null = null,
   value: (name: string) => number = valueOf,
-): Complete | null {
-  if (refs.length === 0) {
-    return null;
-  }
+  stem: string | null = null,
+): Complete[] {
   const found: Complete[] = [];
+  if (refs.length === 0) {
+    return found;
+  }
   for (const choice of matchingChoices(offers, refs, verb)) {
     if (choice.refs.length === refs.length) {
       found.push({ action: choice.action, choice, purchase: null, paid: 0, exact: false, over: 0 });
     }
   }
-  const purchase = pickedPurchase(offers, refs, verb);
+  const purchase = pickedPurchase(offers, refs, verb, stem);
   if (purchase !== null) {
     const money = [...refs];
     money.splice(money.indexOf(purchase.ref), 1);
-    const paid = totalOf(money, value);
+    const paid = totalOf(money, value, purchase.worth);
     if (paid >= purchase.price) {
       const action = purchaseAction(purchase, money.map(nameOf));
       const over = paid - purchase.price;
       found.push({ action, choice: null, purchase, paid, exact: over === 0, over });
     }
   }
+  return found;
+}
+
+/** The one offer that the picks make up, if there is exactly one. */
+export function completeOf(
+  offers: Offers,
+  refs: readonly string[],
+  verb: string | null = null,
+  value: (name: string) => number = valueOf,
+  stem: string | null = null,
+): Complete | null {
+  const found = completions(offers, refs, verb, value, stem);
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
@@ -254,15 +294,17 @@ export function confirmationOf(
   verb: string | null,
   { mode, undoable }: Circumstances,
   value: (name: string) => number = valueOf,
+  stem: string | null = null,
 ): Confirmation {
-  const complete = completeOf(offers, refs, verb, value);
+  const complete = completeOf(offers, refs, verb, value, stem);
   if (complete === null || mode === 'off' || NEVER_ALONE.has(complete.action.split(' ', 1)[0] ?? '')) {
     return 'ask';
   }
   if (mode === 'timed') {
     return 'timed';
   }
-  if (hasLonger(offers, refs, verb) || complete.choice?.ends === true) {
+  const varied = complete.purchase !== null && variantsOf(offers, refs, verb).length > 1;
+  if (varied || hasLonger(offers, refs, verb) || complete.choice?.ends === true) {
     return 'ask';
   }
   if (mode === 'safe') {
@@ -270,7 +312,7 @@ export function confirmationOf(
   }
   // fast: also what cannot be taken back, and a payment that loses no more than it must
   const least = complete.purchase?.least ?? [];
-  const unavoidable = totalOf(least, value) - (complete.purchase?.price ?? 0);
+  const unavoidable = totalOf(least, value, complete.purchase?.worth) - (complete.purchase?.price ?? 0);
   return complete.over <= Math.max(0, unavoidable) ? 'now' : 'ask';
 }
 
@@ -283,6 +325,18 @@ export function objectsOf(zone: 'hand' | 'display', names: readonly string[]): (
     seen.set(ref, number);
     return { object: `${ref}#${number}`, ref, name };
   });
+}
+
+/** Every ref of the offers, with how often a single offer uses it at most. */
+export function offeredRefs(offers: Offers): Map<string, number> {
+  const most = new Map<string, number>();
+  const stocks = [...offers.choices.map((one) => one.refs), ...offers.purchases.map(stockOf)];
+  for (const stock of stocks) {
+    for (const [ref, count] of countRefs(stock)) {
+      most.set(ref, Math.max(count, most.get(ref) ?? 0));
+    }
+  }
+  return most;
 }
 
 /** As many of the old picks as the offers still allow, in their order. */

@@ -8,10 +8,11 @@ export type Params = Record<string, unknown>;
 
 export const LANGUAGES: readonly Language[] = ['en', 'fr'];
 
-const files = import.meta.glob<Record<string, string>>('../messages/*/*.json', {
-  eager: true,
-  import: 'default',
-});
+/** Own words lie in `messages/LANGUAGE/AREA.json`, those of a module or a game beside its code. */
+const files = import.meta.glob<Record<string, string>>(
+  ['../messages/*/*.json', '../modules/*/messages/*.json', '../games/*/messages/*.json'],
+  { eager: true, import: 'default' },
+);
 
 /** French signs keep to the word before them, and its apostrophes are round. */
 export function typeset(text: string, wanted: Language): string {
@@ -32,7 +33,7 @@ function typesetAll(words: Record<string, string>, wanted: Language): Record<str
 function gather(language: Language): Record<string, string> {
   const found: Record<string, string> = {};
   for (const [path, sentences] of Object.entries(files)) {
-    if (path.includes(`/messages/${language}/`)) {
+    if (path.includes(`/messages/${language}`)) {
       Object.assign(found, sentences);
     }
   }

@@ -3,16 +3,19 @@ import {
   NO_OFFERS,
   buttonsOf,
   completeOf,
+  completions,
   confirmationOf,
   forcedRefs,
   keepLegal,
   litRefs,
   matchingChoices,
   objectsOf,
+  offeredRefs,
   pickedPurchase,
   replaceable,
   totalOf,
   valueOf,
+  variantsOf,
   verbsOf,
 } from './grammar';
 import type { Circumstances, Complete, Confirmation, Offers, Pick } from './grammar';
@@ -20,12 +23,19 @@ import type { Choice, Decision, Purchase } from './wire';
 
 export type { Complete, Confirmation };
 
+/** Objects that are no cards: equal ones are numbered from 1. */
+function numbered(refs: readonly string[]): Pick[] {
+  return refs.map((ref, at) => ({ object: `${ref}#${refs.slice(0, at + 1).filter((one) => one === ref).length}`, ref }));
+}
+
 export class Picks {
   #decision: Decision | null = $state.raw(null);
   #picks: Pick[] = $state.raw([]);
   #hand: string[] = $state.raw([]);
   /** The verb chosen from `verbs`, until the picks change. */
   verb: string | null = $state(null);
+  /** The purchase chosen from `variants`, by its stem. */
+  stem: string | null = $state(null);
 
   #offers: Offers = $derived(this.#decision ?? NO_OFFERS);
   refs: string[] = $derived(this.#picks.map((pick) => pick.ref));
@@ -37,10 +47,22 @@ export class Picks {
   /** Choices without objects, to be shown as buttons. */
   buttons: Choice[] = $derived(buttonsOf(this.#offers));
   verbs: string[] = $derived(verbsOf(this.#offers, this.refs, this.verb));
-  complete: Complete | null = $derived(completeOf(this.#offers, this.refs, this.verb));
-  purchase: Purchase | null = $derived(pickedPurchase(this.#offers, this.refs, this.verb));
+  complete: Complete | null = $derived(completeOf(this.#offers, this.refs, this.verb, valueOf, this.stem));
+  /** Offers that the picks make up and that differ in words alone; empty if there is one at most. */
+  alternatives: Complete[] = $derived.by(() => {
+    const found = completions(this.#offers, this.refs, this.verb, valueOf, this.stem);
+    return found.length > 1 ? found : [];
+  });
+  /** The ways to buy the picked goods, if there are several. */
+  variants: Purchase[] = $derived.by(() => {
+    const found = variantsOf(this.#offers, this.refs, this.verb);
+    return found.length > 1 ? found : [];
+  });
+  purchase: Purchase | null = $derived(pickedPurchase(this.#offers, this.refs, this.verb, this.stem));
+  /** Every ref the decision speaks of, with how often a single offer uses it. */
+  offered: Map<string, number> = $derived(offeredRefs(this.#offers));
   /** The sum of the picked money. */
-  total: number = $derived(totalOf(this.refs));
+  total: number = $derived(totalOf(this.refs, valueOf, this.purchase?.worth));
   missing: number = $derived(Math.max(0, (this.purchase?.price ?? 0) - this.total));
 
   /** Take over a decision; the picks stay if it is the same one, as far as they are still legal. */
@@ -54,6 +76,7 @@ export class Picks {
       this.#picks = keepLegal(decision, this.#picks, present);
     } else {
       this.verb = null;
+      this.stem = null;
       this.#picks = forcedRefs(this.#offers).map((ref) => ({ object: ref, ref }));
     }
   }
@@ -90,9 +113,15 @@ export class Picks {
     this.verb = verb;
   }
 
+  /** Choose one of several ways to buy the picked goods. */
+  chooseVariant(stem: string): void {
+    this.stem = stem;
+  }
+
   drop(): void {
     this.#picks = [];
     this.verb = null;
+    this.stem = null;
   }
 
   dropLast(): void {
@@ -117,7 +146,7 @@ export class Picks {
       return at >= 0;
     });
     const goods = this.#picks.filter((pick) => pick.ref === purchase.ref);
-    this.#picks = [...goods, ...cards.map(({ object, ref }) => ({ object, ref }))];
+    this.#picks = [...goods, ...cards.map(({ object, ref }) => ({ object, ref })), ...numbered(wanted)];
   }
 
   /** Whether a card belongs to the hinted payment of the picked goods. */
@@ -127,12 +156,12 @@ export class Picks {
 
   /** Whether an object can still be added although the price is reached: "more than needed". */
   isMore(ref: string): boolean {
-    return this.purchase !== null && this.missing === 0 && ref.startsWith('hand:') && this.lit.has(ref);
+    return this.purchase !== null && this.missing === 0 && this.purchase.accepts.includes(ref) && this.lit.has(ref);
   }
 
   /** How the complete picks go off under a confirm setting. */
   confirmation(circumstances: Circumstances): Confirmation {
-    return confirmationOf(this.#offers, this.refs, this.verb, circumstances);
+    return confirmationOf(this.#offers, this.refs, this.verb, circumstances, valueOf, this.stem);
   }
 
   /** What one more card of the display would make the sum. */

@@ -12,10 +12,13 @@ import type {
   Entry,
   Fits,
   FromServer,
+  GameView,
   Pieces,
   Problem,
+  Standing,
   TableInfo,
   Update,
+  View,
 } from './wire';
 
 export type LogEntry = Entry & { undone: boolean };
@@ -35,15 +38,29 @@ export function markUndone(entries: readonly Entry[]): LogEntry[] {
   return marked;
 }
 
+/** What the view of every game has; money on the table and in the hand where there is any. */
+export type AnyView = GameView & {
+  players: { score: number }[];
+  hand?: string[] | null;
+  display?: string[];
+};
+
+/** An update of a table of one game. */
+export type GameUpdate<V, S, P> = Omit<Update, 'view' | 'standing' | 'pieces'> & {
+  view: V;
+  standing: S;
+  pieces: P | null;
+};
+
 /** What arrives so soon after a reconnection, in milliseconds, happened before it. */
 const CATCHING_UP = 1_500;
 
-export class TableStore {
+export class TableStore<V extends AnyView = View, S = Standing, P = Pieces> {
   id = $state('');
   info: TableInfo | null = $state.raw(null);
-  update: Update | null = $state.raw(null);
+  update: GameUpdate<V, S, P> | null = $state.raw(null);
   entries: LogEntry[] = $state.raw([]);
-  pieces: Pieces | null = $state.raw(null);
+  pieces: P | null = $state.raw(null);
   /** Whose eyes the table is seen with; null: a spectator's. */
   seat: number | null = $state(null);
   connection: Connection = $state('connecting');
@@ -228,7 +245,8 @@ export class TableStore {
     if (message.type === 'table') {
       this.#inform(message.info);
     } else if (message.type === 'update') {
-      this.#apply(message);
+      // A table has one game for its whole life, so its messages have one form.
+      this.#apply(message as unknown as GameUpdate<V, S, P>);
     } else if (message.type === 'refused') {
       this.#rejected(message.problem);
     }
@@ -252,7 +270,7 @@ export class TableStore {
     }
   }
 
-  #apply(update: Update): void {
+  #apply(update: GameUpdate<V, S, P>): void {
     if (update.seat !== this.seat) {
       return; // still meant for the seat looked at before
     }
@@ -272,7 +290,7 @@ export class TableStore {
     this.pieces = update.pieces ?? this.pieces;
     this.skew = update.now - Date.now();
     this.#release();
-    this.picks.set(update.decision, update.view.hand ?? [], update.view.display);
+    this.picks.set(update.decision, update.view.hand ?? [], update.view.display ?? []);
   }
 
   #isOwn(entry: Entry): boolean {
@@ -296,7 +314,7 @@ export class TableStore {
     }
     const update = this.update;
     if (this.sending === null && update !== null) {
-      this.picks.set(update.decision, update.view.hand ?? [], update.view.display);
+      this.picks.set(update.decision, update.view.hand ?? [], update.view.display ?? []);
     }
   }
 

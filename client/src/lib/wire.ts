@@ -4,6 +4,106 @@ export type Colour = "white" | "red" | "yellow" | "green" | "blue" | "orange";
 
 export type Language = "en" | "fr";
 
+export interface Slot {
+  slot: number;
+  currency: string;
+  tile: string | null;
+}
+
+export interface Laid {
+  tile: string;
+  cell: [number, number];
+  turn?: number | null;
+}
+
+/** What everybody sees of a player. */
+export interface Holdings {
+  score: number;
+  hand_size: number;
+  palace: Laid[];
+  wall: number;
+  reserve: string[];
+  pending: string[];
+}
+
+export interface Dirk {
+  score: number;
+  tiles: string[];
+}
+
+export interface Scorings {
+  held: number;
+  due: number[];
+}
+
+/** What a seat (null: a spectator) may see of a game of Alhambra; see docs/api.md. */
+export interface View {
+  setup: Setup;
+  seat: number | null;
+  turn: number;
+  active: number;
+  commitment: string;
+  decisions: Asked[];
+  over: boolean;
+  result: Record<string, unknown> | null;
+  market: Slot[];
+  display: string[];
+  deck: number;
+  discard: string[];
+  tower: number;
+  scorings: Scorings;
+  players: Holdings[];
+  hand: string[] | null;
+  dirk: Dirk | null;
+  out: string[];
+  modules: Record<string, unknown>;
+}
+
+/** What follows from the open position, worked out by the rules for the client to show. */
+export interface Standing {
+  counts: Record<string, number>[];
+  dirk: Record<string, number> | null;
+  runs: [number, number, string][][];
+  scoring: number | null;
+  places: Record<string, number[]>;
+  scoring_hint: string;
+  hint_params: Record<string, unknown>;
+}
+
+/** One cell of a tile. */
+export interface TilePart {
+  at: [number, number];
+  type: string | null;
+  walls: string;
+}
+
+/** A tile to draw. */
+export interface TilePiece {
+  kind: string;
+  type: string | null;
+  cost: number | null;
+  walls: string;
+  parts: TilePart[];
+  traits: string[];
+}
+
+/** A card to draw. */
+export interface CardPiece {
+  kind: string;
+  currency: string | null;
+  value: number;
+}
+
+/** Every component of the set-up by name. */
+export interface Pieces {
+  tiles: Record<string, TilePiece>;
+  cards: Record<string, CardPiece>;
+  types: string[];
+  currencies: string[];
+  take_limit: number;
+  places: Record<string, number[]>[];
+}
+
 /** A way to read a rule; its words are `option.KEY.about` and `option.KEY.CHOICE`. */
 export interface OptionInfo {
   key: string;
@@ -108,6 +208,7 @@ export interface Purchase {
   price: number;
   lines: PriceLine[];
   accepts: string[];
+  worth?: Record<string, number>;
   exact: string[] | null;
   least: string[];
   stem: string;
@@ -142,103 +243,6 @@ export interface Because {
   message: string;
   cells: [number, number][];
   edges: [number, number, string][];
-}
-
-export interface Slot {
-  slot: number;
-  currency: string;
-  tile: string | null;
-}
-
-export interface Laid {
-  tile: string;
-  cell: [number, number];
-}
-
-/** What everybody sees of a player. */
-export interface Holdings {
-  score: number;
-  hand_size: number;
-  palace: Laid[];
-  wall: number;
-  reserve: string[];
-  pending: string[];
-}
-
-export interface Dirk {
-  score: number;
-  tiles: string[];
-}
-
-export interface Scorings {
-  held: number;
-  due: number[];
-}
-
-export interface Setup {
-  game: string;
-  players: number;
-  modules: string[];
-  options: Record<string, unknown>;
-}
-
-/** What a seat (null: a spectator) may see of a game of Alhambra; see docs/api.md. */
-export interface View {
-  setup: Setup;
-  seat: number | null;
-  turn: number;
-  active: number;
-  market: Slot[];
-  display: string[];
-  deck: number;
-  discard: string[];
-  tower: number;
-  scorings: Scorings;
-  players: Holdings[];
-  hand: string[] | null;
-  dirk: Dirk | null;
-  out: string[];
-  modules: Record<string, unknown>;
-  commitment: string;
-  decisions: Asked[];
-  over: boolean;
-  result: Record<string, unknown> | null;
-}
-
-/** What follows from the open position, worked out by the rules for the client to show. */
-export interface Standing {
-  counts: Record<string, number>[];
-  dirk: Record<string, number> | null;
-  runs: [number, number, string][][];
-  scoring: number | null;
-  places: Record<string, number[]>;
-  scoring_hint: string;
-  hint_params: Record<string, unknown>;
-}
-
-/** A tile to draw. */
-export interface TilePiece {
-  kind: string;
-  type: string | null;
-  cost: number | null;
-  walls: string;
-}
-
-/** A card to draw. */
-export interface CardPiece {
-  kind: string;
-  currency: string | null;
-  value: number;
-}
-
-/** Every component of the set-up by name. */
-export interface Pieces {
-  tiles: Record<string, TilePiece>;
-  cards: Record<string, CardPiece>;
-  types: string[];
-  currencies: string[];
-  take_limit: number;
-  places: Record<string, number[]>[];
 }
 
 /** The person behind this browser; a guest from the first visit on. */
@@ -402,6 +406,25 @@ export interface Ping {
   type: "ping";
 }
 
+export interface Setup {
+  game: string;
+  players: number;
+  modules: string[];
+  options: Record<string, unknown>;
+}
+
+/** What a seat (null: a spectator) may see of a game, whichever it is. Every game adds `players`, a list whose entries have at least a `score`. */
+export interface GameView {
+  setup: Setup;
+  seat: number | null;
+  turn: number;
+  active: number;
+  commitment: string;
+  decisions: Asked[];
+  over: boolean;
+  result: Record<string, unknown> | null;
+}
+
 export interface ReplaySeat {
   seat: number;
   name: string;
@@ -443,7 +466,7 @@ export interface ReplayInfo {
   spending: Spending[];
   scores: number[];
   winners: number[];
-  pieces: Pieces;
+  pieces: Pieces | null;
   playable: boolean;
   created: number;
 }

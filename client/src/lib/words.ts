@@ -1,4 +1,5 @@
 /** Things on the table in words: tiles, cards, cells, seats, events. */
+import { moduleWords } from '../modules/registry';
 import { has, t } from './i18n.svelte';
 import type { Event, TableInfo } from './wire';
 
@@ -47,28 +48,61 @@ export function wallsName(walls: string): string {
   return t('app.walls', { n: sides.length, sides: list });
 }
 
-/** A tile: "Chambers 9"; names of other forms stay as they are. */
+/** The sides of walls at the end of a name: `NE`. */
+const WALLS = /^[NESW]+$/;
+
+/**
+ * A name of several words in words: the first one is looked up as `AREA.WORD`, the others as types,
+ * currencies or words of the same area. Null if the first one is unknown.
+ */
+function composed(area: string, name: string): string | null {
+  if (has(`${area}.${name}`)) {
+    return upper(t(`${area}.${name}`));
+  }
+  const [first = '', ...rest] = name.split('-');
+  if (!has(`${area}.${first}`)) {
+    return null;
+  }
+  const more = rest
+    .filter((word) => !WALLS.test(word))
+    .map((word) => {
+      const found = ['type', 'currency', area].find((kind) => has(`${kind}.${word}`));
+      return found === undefined ? word : t(`${found}.${word}`);
+    });
+  return [upper(t(`${area}.${first}`)), ...more].join(' ');
+}
+
+/** A tile: "Chambers 9", "Camp 3"; names nobody knows stay as they are. */
 export function tileName(name: string): string {
   const [type = '', cost = ''] = name.split('-');
   if (type === 'fountain' || type === 'start') {
     return t('app.fountain');
   }
-  return has(`type.${type}`) ? `${typeName(type)} ${cost}`.trim() : name;
+  if (has(`type.${type}`)) {
+    return `${typeName(type)} ${WALLS.test(cost) ? '' : cost}`.trim();
+  }
+  return composed('tile', name) ?? name;
+}
+
+/** The walls in a tile's name. */
+export function wallsOf(name: string): string {
+  return name.split('-').find((word, place) => place > 0 && WALLS.test(word)) ?? '';
 }
 
 /** A tile with everything printed on it: "Tower, cost 9, walls north and east". */
 export function tileFull(name: string): string {
-  const [type = '', cost = '', walls = ''] = name.split('-');
-  if (!has(`type.${type}`)) {
-    return tileName(name);
+  const [type = '', cost = ''] = name.split('-');
+  if (has(`type.${type}`)) {
+    return t('app.tile', { type: typeName(type), cost, walls: wallsName(wallsOf(name)) });
   }
-  return t('app.tile', { type: typeName(type), cost, walls: wallsName(walls) });
+  const walls = wallsOf(name);
+  return walls === '' ? tileName(name) : t('app.tile.walls', { tile: tileName(name), walls: wallsName(walls) });
 }
 
-/** A money card: "Dinar 4". */
+/** A card: "Dinar 4", "Diamond 7". */
 export function cardName(name: string): string {
   const [currency = '', value = ''] = name.split('-');
-  return has(`currency.${currency}`) ? `${currencyName(currency)} ${value}` : name;
+  return has(`currency.${currency}`) ? `${currencyName(currency)} ${value}`.trim() : (composed('card', name) ?? name);
 }
 
 /** A money card in few signs: "4 Dn". */
@@ -109,6 +143,72 @@ export function readCell(value: unknown): [number, number] | null {
   const parts = Array.isArray(value) ? value.map(Number) : String(value).replace('cell:', '').split(',').map(Number);
   const [x, y] = parts;
   return x !== undefined && y !== undefined && Number.isFinite(x) && Number.isFinite(y) ? [x, y] : null;
+}
+
+/** A cell, an edge `1,-2:N` or a corner `1,-2:NE`. */
+function placeName(kind: string, name: string): string | null {
+  const [cell = '', side = ''] = name.split(':');
+  const at = readCell(cell);
+  if (at === null) {
+    return null;
+  }
+  if (kind === 'cell') {
+    return cellName(at);
+  }
+  if (kind === 'edge') {
+    return t('app.edge', { side: t(`app.side.${side}`), cell: cellName(at) });
+  }
+  return t('app.corner', { corner: t(`app.corner.${side}`), cell: cellName(at) });
+}
+
+/** An object in words, by its ref: "Dinar 4", "2 right, 1 up", "North edge of 1 left". */
+export function refName(ref: string, names: readonly string[] = []): string {
+  const own = moduleWords(ref);
+  if (own !== null) {
+    return own;
+  }
+  const [kind = ''] = ref.split(':', 1);
+  const name = ref.slice(kind.length + 1);
+  switch (kind) {
+    case 'cell':
+    case 'edge':
+    case 'corner':
+      return placeName(kind, name) ?? name;
+    case 'seat':
+      return named(names, Number(name));
+    case 'market':
+      return t('app.slot', { slot: name });
+    case 'hand':
+    case 'display':
+      return cardName(name);
+    case 'type':
+      return typeName(name);
+    case 'dirk':
+      return DIRK;
+    default:
+      return thingName(kind, name);
+  }
+}
+
+/** Things of modules: `thing.MODULE.NAME`, else a tile, a card or the words of its own name. */
+function thingName(kind: string, name: string): string {
+  const path = kind === 'shelf' ? name.replace(':', '.') : name === '' ? kind : `${kind}.${name}`;
+  if (has(`thing.${path}`)) {
+    return upper(t(`thing.${path}`));
+  }
+  const last = (kind === 'shelf' ? name.slice(name.indexOf(':') + 1) : name) || kind;
+  const plain = [tileName(last), cardName(last)].find((words) => words !== last);
+  return plain ?? typed(last) ?? composed('thing', last) ?? upper(last.replace(/[-_:]/g, ' '));
+}
+
+function typed(name: string): string | null {
+  return has(`type.${name}`) ? typeName(name) : has(`currency.${name}`) ? currencyName(name) : null;
+}
+
+/** What an action does, for a button: "Wake the vizier". */
+export function verbName(verb: string): string {
+  const key = [`table.verb.${verb}`, `verb.${verb}`].find((one) => has(one));
+  return key === undefined ? upper(verb.replace(/-/g, ' ')) : t(key);
 }
 
 /** What points are for: "Gardens". */

@@ -64,6 +64,16 @@ export function widened(extent: Extent, rings: number): Extent {
   };
 }
 
+/** The smallest extent with an extent and further cells in it. */
+export function including(extent: Extent, cells: readonly Cell[]): Extent {
+  return {
+    left: Math.min(extent.left, ...cells.map(([x]) => x)),
+    top: Math.min(extent.top, ...cells.map(([, y]) => y)),
+    right: Math.max(extent.right, ...cells.map(([x]) => x)),
+    bottom: Math.max(extent.bottom, ...cells.map(([, y]) => y)),
+  };
+}
+
 export function columnsOf(extent: Extent): number {
   return extent.right - extent.left + 1;
 }

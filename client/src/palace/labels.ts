@@ -3,6 +3,7 @@
 import type { Cell } from '../drawing/geometry';
 import { t } from '../lib/i18n.svelte';
 import { cellName, tileFull, tileName, typeName } from '../lib/words';
+import { marksAt, marksOn } from '../modules/registry';
 import { keyOf, type PalaceModel } from './model';
 import type { Prospect } from './prospects';
 
@@ -43,11 +44,13 @@ export function cellLabel(model: PalaceModel, cell: Cell, circumstance: Circumst
     if (model.inRun.has(key)) {
       sentences.push(t('drawing.cell.run'));
     }
+    sentences.push(...marksOn(model.marks, placed.tile).map((mark) => mark.label));
   } else if (key === '0,0') {
     return t('drawing.cell.fountain');
   } else {
     sentences.push(t('drawing.cell.empty', { cell: cellName(cell) }));
   }
+  sentences.push(...marksAt(model.marks, cell).map((mark) => mark.label));
   const { lit, prospect, choosing, reason } = circumstance;
   if (lit || prospect?.verb === 'fit') {
     sentences.push(offered(prospect));

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { building } from '../drawing/pieces';
 import type { Choice } from '../lib/wire';
 import { isTaken, modelOf, pieceOf, refOf, signature, touches } from './model';
 import { elsewhere, prospectAt, prospectOfFit } from './prospects';
@@ -38,7 +39,7 @@ describe('the model of a palace', () => {
   });
 
   it('can read a tile from its name', () => {
-    expect(pieceOf(null, 'tower-9-NE')).toEqual({ kind: 'building', type: 'tower', cost: 9, walls: 'NE' });
+    expect(pieceOf(null, 'tower-9-NE')).toEqual(building('tower', 9, 'NE'));
   });
 });
 

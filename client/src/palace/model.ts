@@ -1,13 +1,20 @@
 /** A palace as it is drawn: tiles on cells, turrets on corners, the longest wall as a line. */
 
 import { edgeEnds, isSide, sidesOf, STEP, type Cell, type Side } from '../drawing/geometry';
+import { building, partsOf, turned } from '../drawing/pieces';
 import type { Laid, Pieces, TilePiece } from '../lib/wire';
+import type { Mark } from '../modules/contract';
 import { extentOf, type Extent } from './camera';
 
 export interface Placed {
   tile: string;
+  /** Of its first part. */
   cell: Cell;
   piece: TilePiece;
+  /** Quarter turns clockwise. */
+  turn: number;
+  /** All cells it covers. */
+  cells: Cell[];
 }
 
 /** A piece of the longest wall: where its number stands. */
@@ -27,6 +34,8 @@ export interface PalaceModel {
   segments: Segment[];
   /** The cells that are part of the longest wall. */
   inRun: ReadonlySet<string>;
+  /** Pieces of modules: on tiles, cells, edges and corners. */
+  marks: readonly Mark[];
   extent: Extent;
 }
 
@@ -43,12 +52,13 @@ export function pieceOf(pieces: Pieces | null, tile: string): TilePiece {
     return known;
   }
   const [type = '', cost = '', walls = ''] = tile.split('-');
-  return { kind: 'building', type, cost: Number(cost) || 0, walls };
+  return building(type, Number(cost) || 0, walls);
 }
 
 /** What a palace depends on, as a text: nothing is drawn anew while it stays the same. */
-export function signature(laid: readonly Laid[], run: Run): string {
-  return `${laid.map((one) => `${one.tile}@${one.cell.join()}`).join(' ')}|${run.join(' ')}`;
+export function signature(laid: readonly Laid[], run: Run, marks: readonly Mark[] = []): string {
+  const tiles = laid.map((one) => `${one.tile}@${one.cell.join()}/${one.turn ?? 0}`);
+  return `${tiles.join(' ')}|${run.join(' ')}|${marks.map((mark) => mark.key).join(' ')}`;
 }
 
 /** The free side of an edge, where a number can stand beside the wall. */
@@ -57,23 +67,43 @@ function beside(x: number, y: number, side: Side): [number, number] {
   return [(x + 0.5 + dx * 0.5) * 100 + dx * 2, (y + 0.5 + dy * 0.5) * 100 + dy * 2];
 }
 
-export function modelOf(laid: readonly Laid[], run: Run, pieces: Pieces | null): PalaceModel {
-  const tiles = laid.map(({ tile, cell }) => ({ tile, cell, piece: pieceOf(pieces, tile) }));
-  const at = new Map(tiles.map((one) => [keyOf(one.cell), one]));
+function placed({ tile, cell, turn }: Laid, pieces: Pieces | null): Placed {
+  const piece = pieceOf(pieces, tile);
+  const parts = partsOf(turned(piece, turn ?? 0));
+  return { tile, cell, piece, turn: turn ?? 0, cells: parts.map(({ at }): Cell => [cell[0] + at[0], cell[1] + at[1]]) };
+}
+
+/** The corners of the grid where two outer walls meet. */
+function turretsOf(tiles: readonly Placed[], at: ReadonlyMap<string, Placed>): Cell[] {
   const meeting = new Map<string, { corner: Cell; walls: number }>();
-  for (const { cell: [x, y], piece } of tiles) {
-    for (const side of sidesOf(piece.walls)) {
-      const [dx, dy] = STEP[side];
-      const neighbour = keyOf([x + dx, y + dy]);
-      if (at.has(neighbour) || neighbour === '0,0') {
-        continue;
+  for (const { cells, piece, turn } of tiles) {
+    partsOf(turned(piece, turn)).forEach(({ walls }, place) => {
+      const [x, y] = cells[place] ?? [0, 0];
+      for (const side of sidesOf(walls)) {
+        const [dx, dy] = STEP[side];
+        const neighbour = keyOf([x + dx, y + dy]);
+        if (at.has(neighbour) || neighbour === '0,0') {
+          continue;
+        }
+        for (const corner of edgeEnds(x, y, side)) {
+          const known = meeting.get(keyOf(corner)) ?? { corner, walls: 0 };
+          meeting.set(keyOf(corner), { corner, walls: known.walls + 1 });
+        }
       }
-      for (const corner of edgeEnds(x, y, side)) {
-        const known = meeting.get(keyOf(corner)) ?? { corner, walls: 0 };
-        meeting.set(keyOf(corner), { corner, walls: known.walls + 1 });
-      }
-    }
+    });
   }
+  return [...meeting.values()].filter((one) => one.walls > 1).map((one) => one.corner);
+}
+
+export function modelOf(
+  laid: readonly Laid[],
+  run: Run,
+  pieces: Pieces | null,
+  marks: readonly Mark[] = [],
+): PalaceModel {
+  const tiles = laid.map((one) => placed(one, pieces));
+  const at = new Map(tiles.flatMap((one) => one.cells.map((cell) => [keyOf(cell), one] as const)));
+  const marked = marks.flatMap(({ anchor }) => (anchor.on === 'cell' ? [anchor.cell] : []));
   let glow = '';
   const segments: Segment[] = [];
   for (const [x, y, side] of run) {
@@ -87,11 +117,12 @@ export function modelOf(laid: readonly Laid[], run: Run, pieces: Pieces | null):
   return {
     tiles,
     at,
-    turrets: [...meeting.values()].filter((one) => one.walls > 1).map((one) => one.corner),
+    turrets: turretsOf(tiles, at),
     glow,
     segments,
     inRun: new Set(run.map(([x, y]) => keyOf([x, y]))),
-    extent: extentOf(tiles.map((one) => one.cell)),
+    marks,
+    extent: extentOf([...tiles.flatMap((one) => one.cells), ...marked]),
   };
 }
 

@@ -1,5 +1,6 @@
 /** Sample palaces for tests and for looking at drawings: real tiles in legal layouts. */
 
+import { building } from '../drawing/pieces';
 import type { Laid, Pieces } from '../lib/wire';
 
 type Row = readonly [x: number, y: number, type: string, cost: number, walls: string];
@@ -62,7 +63,7 @@ export const PIECES: Pieces = {
 
 function named(type: string, cost: number, walls: string): string {
   const name = walls ? `${type}-${cost}-${walls}` : `${type}-${cost}`;
-  PIECES.tiles[name] = { kind: 'building', type, cost, walls };
+  PIECES.tiles[name] = building(type, cost, walls);
   return name;
 }
 

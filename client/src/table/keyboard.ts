@@ -1,6 +1,6 @@
 /** Moving over the table with keys: zones, objects inside a zone, and what each key does. */
 import { command } from './keys';
-import type { Screen } from './screen.svelte';
+import type { PanelName, Screen } from './screen.svelte';
 import { rivals } from './seats';
 
 /** What the keyboard needs of the screen's parts. */
@@ -8,7 +8,7 @@ export interface Parts {
   root: HTMLElement;
   zoom(how: 'in' | 'out' | 'fit'): void;
   nextInPalace(): boolean;
-  show(panel: 'scores' | 'log'): void;
+  show(panel: PanelName): void;
 }
 
 const BUSY = 'input, textarea, select, [contenteditable="true"], dialog';
@@ -163,6 +163,9 @@ export function press(event: KeyboardEvent, screen: Screen, parts: Parts): boole
       parts.zoom('fit');
       return true;
     case 'boards':
+      // Without modules there are no boards, and the scores are what comes nearest.
+      parts.show(screen.modules.length > 0 ? 'boards' : 'scores');
+      return true;
     case 'scores':
       parts.show('scores');
       return true;

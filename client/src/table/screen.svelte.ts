@@ -4,11 +4,15 @@ import { alert } from '../lib/live.svelte';
 import { t } from '../lib/i18n.svelte';
 import { settings } from '../lib/settings.svelte';
 import type { TableStore } from '../lib/table.svelte';
-import type { Because, Fits } from '../lib/wire';
+import type { Because, Colour, Fits } from '../lib/wire';
 import { reasonWords, seatNames } from '../lib/words';
+import { marksOf, type Seen } from '../modules/registry';
+import type { Mark } from '../modules/contract';
 
 export type Mode = 'desktop' | 'tablet' | 'phone' | 'landscape';
-export type Tab = 'table' | 'palace' | 'rivals' | 'scores' | 'log';
+export type Tab = 'table' | 'palace' | 'rivals' | 'boards' | 'scores' | 'log';
+/** Panels that stand beside the table on large screens and come over it on smaller ones. */
+export type PanelName = 'boards' | 'scores' | 'log';
 
 /** A short line at an object: why it is not offered, or what it is. */
 export interface Note {
@@ -32,8 +36,10 @@ export class Screen {
   readonly store: TableStore;
   mode: Mode = $state('desktop');
   tab: Tab = $state('table');
-  /** The panel in the tablet's drawer. */
-  drawer: 'scores' | 'log' | null = $state(null);
+  /** The panel in the drawer: any on tablets, the boards of modules on desktops. */
+  drawer: PanelName | null = $state(null);
+  /** The module whose board was asked for. */
+  board: string | null = $state(null);
   /** The rival whose palace is open, -1 for Dirk. */
   rival: number | null = $state(null);
   /** The row of the majorities that is lit in all palaces: a type, or `wall`. */
@@ -47,10 +53,19 @@ export class Screen {
   countdown: number | null = $state(null);
   /** The scoring on show. */
   scoring: number | null = $state(null);
+  /** The game is over, and its result was put aside to look at the table. */
+  looking = $state(false);
   undoing = $state(false);
   shortcuts = $state(false);
   /** Whether the private parts are hidden behind the curtain. */
   closed = $state(false);
+
+  /** What there is to be seen, as modules get it. */
+  seen: Seen | null = $derived.by(() => {
+    const { update, info, pieces } = this.store;
+    const colours = (info?.seats ?? []).map((seat): Colour => seat.colour);
+    return update && { view: update.view, standing: update.standing, pieces, names: this.names, colours };
+  });
 
   #noteTimer: ReturnType<typeof setTimeout> | undefined;
   #countTimer: ReturnType<typeof setTimeout> | undefined;
@@ -66,6 +81,26 @@ export class Screen {
 
   get names(): string[] {
     return seatNames(this.store.info);
+  }
+
+  /** The modules in play. */
+  get modules(): readonly string[] {
+    return this.store.update?.view.setup.modules ?? [];
+  }
+
+  /** The pieces of modules on a seat's palace, or with null on what belongs to all. */
+  marks(seat: number | null): Mark[] {
+    return this.seen === null ? [] : marksOf(this.seen, seat);
+  }
+
+  /** Open the boards, at that of a module. */
+  openBoard(module: string | null): void {
+    this.board = module;
+    if (this.mode === 'phone' || this.mode === 'landscape') {
+      this.tab = 'boards';
+    } else {
+      this.drawer = 'boards';
+    }
   }
 
   /** Whether an action may be sent at this moment. */
@@ -130,6 +165,12 @@ export class Screen {
   chooseVerb(verb: string): void {
     this.store.picks.chooseVerb(verb);
     this.anchor = null;
+    this.#weigh();
+  }
+
+  /** Choose one of several ways to buy the picked goods. */
+  chooseVariant(stem: string): void {
+    this.store.picks.chooseVariant(stem);
     this.#weigh();
   }
 

@@ -94,7 +94,7 @@ describe('groups of offers', () => {
     expect(groups[0]?.offers.map((offer) => offer.action)).toEqual(['buy 3 with dinar-5 dinar-4', 'buy 3 with dinar-7 dinar-4']);
     expect(groups[1]).toMatchObject({ ends: true, title: 'Take money' });
     expect(groups[1]?.offers[0]?.words).toBe('Take Dirham 2 and Dinar 3, worth 5 together');
-    expect(groups[3]?.offers[0]?.words).toBe('dance now');
+    expect(groups[3]?.offers[0]?.words).toBe('Dance: Now');
   });
 
   it('can be filtered by words', () => {

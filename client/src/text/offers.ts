@@ -2,7 +2,7 @@
 import { has, t } from '../lib/i18n.svelte';
 import { nameOf, purchaseAction, totalOf } from '../lib/grammar';
 import type { Choice, Decision, Laid, Preview, Purchase } from '../lib/wire';
-import { cardName, cellName, readCell, tileName, typeName, wallsName } from '../lib/words';
+import { cardName, cellName, readCell, refName, tileName, typeName, verbName, wallsName, wallsOf } from '../lib/words';
 import { listed } from '../ceremony/explain';
 
 /** Something that can be chosen with one press. */
@@ -39,7 +39,7 @@ export function tileWords(tiles: Iterable<string>): TileWords {
   return (tile) => {
     const short = tileName(tile);
     if ((seen.get(short)?.size ?? 0) < 2) return short;
-    return `${short} (${wallsName(tile.split('-')[2] ?? '')})`;
+    return `${short} (${wallsName(wallsOf(tile))})`;
   };
 }
 
@@ -68,7 +68,7 @@ export function offerGroups(decision: Decision, says: TileWords, laid: readonly 
   let number = 0;
   return verbs.map((verb) => ({
     verb,
-    title: has(`text.verb.${verb}`) ? t(`text.verb.${verb}`) : verb,
+    title: has(`text.verb.${verb}`) ? t(`text.verb.${verb}`) : verbName(verb),
     ends: (groups.get(verb) ?? []).every((offer) => offer.ends),
     offers: (groups.get(verb) ?? []).map((offer) => {
       number += 1;
@@ -101,7 +101,7 @@ export function purchaseWords(purchase: Purchase, cards: readonly string[], says
 /** A choice as a sentence, with what it would change. */
 export function choiceWords(choice: Choice, says: TileWords, laid: readonly Laid[] = []): string {
   const key = `text.offer.${choice.verb}`;
-  if (!has(key)) return choice.action;
+  if (!has(key)) return plainWords(choice);
   const found = (kind: string): string[] => choice.refs.filter((ref) => ref.startsWith(`${kind}:`)).map(nameOf);
   const cell = readCell(found('cell')[0] ?? '');
   const old = found('palace')[0];
@@ -117,6 +117,16 @@ export function choiceWords(choice: Choice, says: TileWords, laid: readonly Laid
     sum: totalOf(choice.refs),
     slot: found('market')[0] ?? '',
   });
+  return [sentence, ...changes(choice.preview)].reduce((first, second) => t('text.join', { first, second }));
+}
+
+/** A choice of a verb without a sentence of its own: the verb, and the objects it uses. */
+function plainWords(choice: Choice): string {
+  const verb = verbName(choice.verb);
+  const objects = choice.refs.filter((ref) => !ref.startsWith('button:')).map((ref) => refName(ref));
+  const [, ...words] = choice.action.split(' ');
+  const what = objects.length > 0 ? listed(objects) : words.map((word) => refName(`thing:${word}`)).join(' ');
+  const sentence = what === '' ? verb : t('table.choice', { verb, what });
   return [sentence, ...changes(choice.preview)].reduce((first, second) => t('text.join', { first, second }));
 }
 

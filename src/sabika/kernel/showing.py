@@ -7,11 +7,13 @@ is plain data in the shape of the wire, and nothing depends on more than the sea
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 from sabika.kernel.actions import Action
 from sabika.kernel.compiling import mypyc_attr
 from sabika.kernel.errors import GameOver, IllegalAction, NotYourDecision
+from sabika.kernel.events import Event
 
 if TYPE_CHECKING:
     from sabika.kernel.play import Play
@@ -21,6 +23,8 @@ P = TypeVar("P", bound="Play[Any, Any]")
 Cells: TypeAlias = list[tuple[int, int]]
 Edges: TypeAlias = list[tuple[int, int, str]]
 """Edges by the cell and the side: N, E, S or W."""
+Mark: TypeAlias = tuple[list[int], list[dict[str, int]], int]
+"""By seat the longest wall and the buildings of each type; how many scorings were held."""
 Why: TypeAlias = tuple[str, dict[str, object], Cells, Edges]
 """Why something is not offered: reason and parameters, the cells and the edges at fault."""
 
@@ -69,6 +73,14 @@ class Showing(Generic[P]):
     def pieces(self) -> dict[str, object]:
         """Every component of the set-up, to be drawn."""
         return {}
+
+    def mark(self, play: P) -> Mark:
+        """The numbers that charts show of the position when a turn begins, besides the scores."""
+        return [], [], 0
+
+    def spending(self, events: Iterable[Event]) -> list[dict[str, object]]:
+        """What every seat bought and paid, from all events of a game; empty without purchases."""
+        return []
 
 
 def refusal(error: IllegalAction, cells: Cells | None = None, edges: Edges | None = None) -> Why:

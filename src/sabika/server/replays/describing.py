@@ -5,16 +5,18 @@ from __future__ import annotations
 import json
 from typing import Any, Final
 
+from pydantic import TypeAdapter
+
 from sabika.kernel.errors import SetupError
 from sabika.kernel.messages import render
 from sabika.kernel.record import Record
 from sabika.server.replays.films import Film, Still, is_playable, rules_of
 from sabika.server.replays.repository import RecordRow
 from sabika.server.wire.common import COLOURS
-from sabika.server.wire.game import Pieces
+from sabika.server.wire.game import AnyPieces
 from sabika.server.wire.replays import Mark, ReplayInfo, ReplaySeat, Spending
 
-NO_PIECES: Final = Pieces(tiles={}, cards={}, types=[], currencies=[], take_limit=0)
+PIECES: Final[TypeAdapter[AnyPieces]] = TypeAdapter(AnyPieces)
 
 
 def default_seats(players: int, names: list[str], language: str) -> list[dict[str, object]]:
@@ -50,7 +52,7 @@ def full_info(row: RecordRow, film: Film) -> ReplayInfo:
             "marks": marks(film),
             "rows": score_rows(film),
             "spending": spending(film),
-            "pieces": Pieces.model_validate(film.rules.showing().pieces()),
+            "pieces": PIECES.validate_python(film.rules.showing().pieces()),
         }
     )
 
@@ -71,7 +73,7 @@ def _info(row: RecordRow, record: Record, playable: bool) -> ReplayInfo:
         spending=[],
         scores=result.get("scores", []),
         winners=result.get("winners", []),
-        pieces=NO_PIECES,
+        pieces=None,
         playable=playable,
         created=row.created,
     )
@@ -88,20 +90,19 @@ def marks(film: Film) -> list[Mark]:
         turn = still.state.turn
         game = film.game(still)
         view: dict[str, Any] = game.view()
-        standing: dict[str, Any] = film.rules.showing().standing(game.engine)
-        scoring = view["scorings"]["held"]
+        walls, counts, scorings = film.rules.showing().mark(game.engine)
         found.append(
             Mark(
                 at=still.at,
                 turn=turn,
                 active=view["active"],
                 scores=list(game.scores),
-                walls=[player["wall"] for player in view["players"]],
-                counts=standing["counts"],
-                scoring=scoring if scoring != held else None,
+                walls=walls,
+                counts=counts,
+                scoring=scorings if scorings != held else None,
             )
         )
-        held = scoring
+        held = scorings
     return found
 
 
@@ -117,20 +118,8 @@ def score_rows(film: Film) -> list[dict[str, object]]:
 
 def spending(film: Film) -> list[Spending]:
     """What every seat bought and paid in the whole game."""
-    values: dict[str, Any] = film.rules.showing().pieces()
-    cards = values["cards"]
-    sums = [
-        dict.fromkeys(("bought", "exact", "paid", "price"), 0) for _ in range(film.rules.players)
-    ]
-    for still in film.stills:
-        for event in still.events:
-            if event.key == "tile.bought":
-                params: dict[str, Any] = event.params
-                mine = sums[params["seat"]]
-                mine["bought"] += 1
-                mine["exact"] += params["exact"]
-                mine["paid"] += sum(cards[card]["value"] for card in params["cards"])
-                mine["price"] += params["price"]
+    events = (event for still in film.stills for event in still.events)
+    sums = film.rules.showing().spending(events)
     return [Spending.model_validate(mine) for mine in sums]
 
 

@@ -51,7 +51,9 @@ class Purchase(Wire):
     price: int
     lines: list[PriceLine]
     accepts: list[str]
-    """The cards in hand that may be used, by ref and as often as they are held."""
+    """The cards and other means that may be used, by ref and as often as they are held."""
+    worth: dict[str, int] = {}
+    """What a means counts here, by ref, where it is not the value printed on its card."""
     exact: list[str] | None
     """The refs of cards that pay exactly, as few as possible, if there are such."""
     least: list[str]

@@ -8,7 +8,7 @@ from pydantic import Field
 
 from sabika.server.wire.common import Index, Notation, Plain, Problem, Ref, Seat, Wire
 from sabika.server.wire.decisions import Asked, Because, Decision, Fits
-from sabika.server.wire.game import Pieces, Standing, View
+from sabika.server.wire.game import AnyPieces, AnyStanding, AnyView
 from sabika.server.wire.tables import TableInfo
 
 Tag = Annotated[str, Field(max_length=40)]
@@ -69,13 +69,13 @@ class Update(Wire):
     reset: bool
     """Whether the entries begin at 0: forget all earlier ones."""
     entries: list[Entry]
-    view: View
-    standing: Standing
+    view: AnyView
+    standing: AnyStanding
     asked: list[Asked]
     decision: Decision | None
     undo: UndoInfo
     clock: ClockInfo | None
-    pieces: Pieces | None
+    pieces: AnyPieces | None
     """With a reset only."""
     now: int
     """The server's time, for clocks."""

@@ -8,7 +8,7 @@ from pydantic import Field
 
 from sabika.server.wire.common import Id, Index, Name, Plain, Wire
 from sabika.server.wire.decisions import Asked
-from sabika.server.wire.game import Pieces, Standing, View
+from sabika.server.wire.game import AnyPieces, AnyStanding, AnyView
 from sabika.server.wire.play import Event
 from sabika.server.wire.tables import Clock, SeatOrder
 
@@ -29,7 +29,9 @@ class Mark(Wire):
     active: int
     scores: list[int]
     walls: list[int]
+    """By seat, the longest wall; empty in games without walls, as all further numbers may be."""
     counts: list[dict[str, int]]
+    """By seat, the buildings of each type."""
     scoring: int | None
     """The scoring held during the turn before, if there was one."""
 
@@ -60,9 +62,11 @@ class ReplayInfo(Wire):
     rows: list[Plain]
     """Every scoring row: number, source, seat, points, why."""
     spending: list[Spending]
+    """By seat; empty in games without purchases."""
     scores: list[int]
     winners: list[int]
-    pieces: Pieces
+    pieces: AnyPieces | None
+    """Null in lists."""
     playable: bool
     """Whether it can be continued: its rules and data are those of this server."""
     created: int
@@ -76,8 +80,8 @@ class Frame(Wire):
     """Who made the last action."""
     action: str | None
     events: list[Event]
-    view: View
-    standing: Standing
+    view: AnyView
+    standing: AnyStanding
     asked: list[Asked]
 
 

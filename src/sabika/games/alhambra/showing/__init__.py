@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from sabika.games.alhambra.laying import cells_for, spots_for
 from sabika.games.alhambra.palace.grid import CORNERS, xy_of
+from sabika.games.alhambra.showing.charts import mark, spending
 from sabika.games.alhambra.showing.choices import decision
 from sabika.games.alhambra.showing.pieces import pieces
 from sabika.games.alhambra.showing.previews import wall_with
 from sabika.games.alhambra.showing.reasons import why
 from sabika.games.alhambra.showing.standing import standing
-from sabika.kernel.showing import Showing, Why
+from sabika.kernel.events import Event
+from sabika.kernel.showing import Mark, Showing, Why
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.rules import AlhambraRules, Table
@@ -56,3 +59,9 @@ class AlhambraShowing(Showing["Table"]):
         if self._pieces is None:
             self._pieces = pieces(self._rules)
         return self._pieces
+
+    def mark(self, play: Table) -> Mark:
+        return mark(play)
+
+    def spending(self, events: Iterable[Event]) -> list[dict[str, object]]:
+        return spending(self._rules, events)

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sabika.games.alhambra.components import CURRENCIES, TYPES, CardKind, Tile, wall_letters
+from sabika.games.alhambra.components import (
+    CURRENCIES,
+    TYPES,
+    CardKind,
+    Part,
+    Tile,
+    wall_letters,
+)
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.rules import AlhambraRules
@@ -29,12 +36,23 @@ def places_of(rules: AlhambraRules, number: int) -> dict[str, list[int]]:
 
 
 def _tile(tile: Tile) -> dict[str, object]:
-    """A tile by its first part, the upper or left one."""
-    part = tile.parts[0]
+    """A tile by its first part, the upper or left one, and all its parts."""
+    first, *_ = parts = [_part(part) for part in tile.parts]
     return {
         "kind": tile.kind.name,
-        "type": TYPES[part.type] if part.type >= 0 else None,
+        "type": first["type"],
         "cost": tile.cost,
+        "walls": first["walls"],
+        "parts": parts,
+        "traits": sorted(tile.kind.traits),
+    }
+
+
+def _part(part: Part) -> dict[str, object]:
+    """One cell of a tile, from the tile's own cell."""
+    return {
+        "at": list(part.offset),
+        "type": TYPES[part.type] if part.type >= 0 else None,
         "walls": wall_letters(part.walls),
     }
 

@@ -21,7 +21,7 @@ def standing(play: Table) -> dict[str, object]:
     number = None if state.over or state.scorings >= FINAL else state.scorings + 1
     hint, params = _hint(play, number)
     return {
-        "counts": [_named(type_counts(play, seat)) for seat in range(rules.players)],
+        "counts": counts_of(play),
         "dirk": _named(dirk_counts(play)) if rules.with_dirk else None,
         "runs": [_run(play, seat) for seat in range(rules.players)],
         "scoring": number,
@@ -29,6 +29,11 @@ def standing(play: Table) -> dict[str, object]:
         "scoring_hint": hint,
         "hint_params": params,
     }
+
+
+def counts_of(play: Table) -> list[dict[str, int]]:
+    """By seat, the buildings of each type."""
+    return [_named(type_counts(play, seat)) for seat in range(play.rules.players)]
 
 
 def _named(halves: tuple[int, ...]) -> dict[str, int]:

@@ -1,0 +1,35 @@
+/**
+ * What a game brings to the client. Found by discovery: `games/<id>/index.ts` exports it as
+ * `default`; its screens are loaded when a table of the game is opened. Words of its own lie beside
+ * it in `messages/en.json` and `messages/fr.json`, with keys that begin with its id.
+ */
+import type { Component } from 'svelte';
+import type { TableStore } from '../lib/table.svelte';
+import type { Player } from '../replay/player.svelte';
+
+// A screen is handed the store of its own game; only it knows the form of the views in it.
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type AnyStore = TableStore<any, any, any>;
+
+/** The table while it is played and when the game is over; text mode is its business too. */
+export type TableComponent = Component<{ store: AnyStore }>;
+
+/** A finished game, to be looked at; `player.store` holds the position as a table does. */
+export type ReplayComponent = Component<{ player: Player }>;
+
+/** A small picture of the game for the home and create screens, 120 x 80. */
+export type PictureComponent = Component;
+
+type Loaded<C> = () => Promise<{ default: C }>;
+
+export interface ClientGame {
+  /** The order of the games on the home screen. */
+  rank: number;
+  Table: Loaded<TableComponent>;
+  Replay: Loaded<ReplayComponent>;
+  Picture: PictureComponent;
+  /** How many bots play along if somebody just wants to play. */
+  rivals: number;
+  /** How many minutes a game takes, at least and at most. */
+  minutes: (people: number, bots: number) => [number, number];
+}

@@ -1,0 +1,15 @@
+/** What the panels of modules are built from. */
+export { default as CardSvg } from '../drawing/MoneyCard.svelte';
+export { default as CardBack } from '../drawing/CardBack.svelte';
+export { default as Coin } from '../drawing/Coin.svelte';
+export { default as Emblem } from '../drawing/Emblem.svelte';
+export { default as Glyph } from '../drawing/Glyph.svelte';
+export { default as SvgIcon } from '../drawing/Icon.svelte';
+export { default as TileSvg } from '../drawing/TileSvg.svelte';
+export { default as TypeChip } from '../drawing/TypeChip.svelte';
+export { default as Thing } from './Thing.svelte';
+export { arch, khatam, octagon, ringPath, STEP } from '../drawing/geometry';
+export type { Cell, Side, Zoom } from '../drawing/geometry';
+export { has, t } from '../lib/i18n.svelte';
+export type { Colour } from '../lib/wire';
+export { cardName, cellName, currencyName, tileFull, tileName, typeName } from '../lib/words';

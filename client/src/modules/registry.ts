@@ -1,0 +1,93 @@
+/** The client modules there are, and what those in play bring. Nothing here names a module. */
+import type { Component } from 'svelte';
+import type { Cell } from '../drawing/geometry';
+import type { Colour, Pieces, Standing, View } from '../lib/wire';
+import type { CardDrawing, ClientModule, Mark, Scene, TileArt } from './contract';
+
+const files = import.meta.glob<ClientModule>('./*/index.ts', { eager: true, import: 'default' });
+
+const known = new Map<string, ClientModule>(
+  Object.entries(files).map(([path, module]) => [path.split('/')[1] ?? path, module]),
+);
+
+/** What a module draws itself; nothing if it has no folder. */
+export function clientModule(id: string): ClientModule {
+  return known.get(id) ?? {};
+}
+
+/** The drawing of a kind of tile, whichever module has it. */
+export function tileArt(kind: string): TileArt | null {
+  for (const module of known.values()) {
+    const art = module.tiles?.[kind];
+    if (art !== undefined) {
+      return art;
+    }
+  }
+  return null;
+}
+
+/** The drawing of a kind of card. */
+export function cardDrawing(kind: string): Component<CardDrawing> | null {
+  for (const module of known.values()) {
+    const drawing = module.cards?.[kind];
+    if (drawing !== undefined) {
+      return drawing;
+    }
+  }
+  return null;
+}
+
+/** What is seen, without the part of one module. */
+export interface Seen {
+  view: View;
+  standing: Standing | null;
+  pieces: Pieces | null;
+  names: readonly string[];
+  colours: readonly Colour[];
+}
+
+export function sceneOf(id: string, seen: Seen): Scene {
+  return { ...seen, data: seen.view.modules[id] ?? null };
+}
+
+/** All marks of a seat's palace and of the tiles beside it; with null those on shared tiles. */
+export function marksOf(seen: Seen, seat: number | null): Mark[] {
+  return seen.view.setup.modules.flatMap((id) =>
+    (known.get(id)?.marks?.(sceneOf(id, seen), seat) ?? []).map((mark) => ({ ...mark, key: `${id}:${mark.key}` })),
+  );
+}
+
+/** The marks on one tile. */
+export function marksOn(marks: readonly Mark[], tile: string): Mark[] {
+  return marks.filter(({ anchor }) => (anchor.on === 'slot' || anchor.on === 'tile') && anchor.tile === tile);
+}
+
+/** The marks on a cell, its edges and corners that are no part of a tile. */
+export function marksAt(marks: readonly Mark[], [x, y]: Cell): Mark[] {
+  return marks.filter(
+    ({ anchor }) =>
+      (anchor.on === 'cell' || anchor.on === 'edge' || anchor.on === 'corner') &&
+      anchor.cell[0] === x &&
+      anchor.cell[1] === y,
+  );
+}
+
+/** The module that draws an object, if one does. */
+export function homeOf(ref: string, modules: readonly string[]): string | null {
+  if (ref.startsWith('shelf:')) {
+    const [, id = ''] = ref.split(':');
+    return modules.includes(id) ? id : null;
+  }
+  return modules.find((id) => known.get(id)?.draws?.(ref)) ?? null;
+}
+
+/** A ref in the words of the module that knows it. */
+export function moduleWords(ref: string): string | null {
+  for (const module of known.values()) {
+    const words = module.words?.(ref) ?? null;
+    if (words !== null) {
+      return words;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,81 @@
+/** Edges and corners of cells that can be chosen: `edge:1,-2:N`, `corner:1,-2:NE`. */
+import { edgeEnds, isSide, type Cell, type Side } from '../drawing/geometry';
+import type { Choice } from '../lib/wire';
+import { readCell } from '../lib/words';
+
+export type Corner = 'NE' | 'SE' | 'SW' | 'NW';
+
+export type Target =
+  | { ref: string; kind: 'edge'; cell: Cell; side: Side }
+  | { ref: string; kind: 'corner'; cell: Cell; corner: Corner };
+
+const REF = /^(edge|corner):(-?\d+,-?\d+):([NESW]{1,2})$/;
+const CORNERS: readonly string[] = ['NE', 'SE', 'SW', 'NW'] satisfies Corner[];
+
+/** A ref as a place on the grid; null if it is none. */
+export function readTarget(ref: string): Target | null {
+  const [, kind, text = '', side = ''] = REF.exec(ref) ?? [];
+  const cell = readCell(text);
+  if (cell === null) {
+    return null;
+  }
+  if (kind === 'edge' && isSide(side)) {
+    return { ref, kind, cell, side };
+  }
+  return kind === 'corner' && CORNERS.includes(side) ? { ref, kind, cell, corner: side as Corner } : null;
+}
+
+/** The edges and corners of the choices that are wanted, row by row. */
+export function targetsOf(choices: readonly Choice[], wanted: (ref: string) => boolean): Target[] {
+  const refs = new Set(choices.flatMap((choice) => choice.refs));
+  return [...refs]
+    .flatMap((ref) => {
+      const target = readTarget(ref);
+      return target !== null && wanted(ref) ? [target] : [];
+    })
+    .sort(({ cell: [ax, ay] }, { cell: [bx, by] }) => ay - by || ax - bx);
+}
+
+/** The free cells that choices speak of. */
+export function cellsIn(choices: readonly Choice[]): Cell[] {
+  const refs = new Set(choices.flatMap((choice) => choice.refs.filter((ref) => ref.startsWith('cell:'))));
+  return [...refs].flatMap((ref) => {
+    const cell = readCell(ref);
+    return cell === null ? [] : [cell];
+  });
+}
+
+/** How far the bar of an edge reaches to both sides of it, in units. */
+const BAR = 15;
+
+/** The outline of a target, in units of 100 to a cell: a bar along an edge, a triangle in a corner. */
+export function outlineOf(target: Target): string {
+  const [x, y] = target.cell;
+  if (target.kind === 'edge') {
+    const [[ax, ay], [bx, by]] = edgeEnds(x, y, target.side);
+    const [dx, dy] = ax === bx ? [BAR, 0] : [0, BAR];
+    const [ix, iy] = ax === bx ? [0, 8] : [8, 0];
+    const points = [
+      [ax * 100 - dx + ix, ay * 100 - dy + iy],
+      [bx * 100 - dx - ix, by * 100 - dy - iy],
+      [bx * 100 + dx - ix, by * 100 + dy - iy],
+      [ax * 100 + dx + ix, ay * 100 + dy + iy],
+    ];
+    return `M${points.map((point) => point.join(' ')).join('L')}Z`;
+  }
+  const right = target.corner.endsWith('E');
+  const low = target.corner.startsWith('S');
+  const [cx, cy] = [x * 100 + (right ? 96 : 4), y * 100 + (low ? 96 : 4)];
+  const [ox, oy] = [right ? -84 : 84, low ? -84 : 84];
+  return `M${cx} ${cy}L${cx + ox} ${cy}L${cx} ${cy + oy}Z`;
+}
+
+/** Where the dot of a target stands. */
+export function middleOf(target: Target): Cell {
+  const [x, y] = target.cell;
+  if (target.kind === 'edge') {
+    const [[ax, ay], [bx, by]] = edgeEnds(x, y, target.side);
+    return [(ax + bx) * 50, (ay + by) * 50];
+  }
+  return [x * 100 + (target.corner.endsWith('E') ? 72 : 28), y * 100 + (target.corner.startsWith('S') ? 72 : 28)];
+}
