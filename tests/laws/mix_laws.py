@@ -1,7 +1,8 @@
 """The laws of random play, looked for in one game with any modules.
 
 `examine` plays a mix to its end. Conservation is counted at every decision; the costlier laws are
-tried at some decisions, drawn by the mix's own dice, and more often where a module asks.
+tried at some decisions, drawn by the mix's own dice: of each sort of question at some of the first
+ones, then less and less often.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import json
 import random
 from collections import Counter
 from collections.abc import Iterator
+from itertools import zip_longest
 from typing import Final
 
 import sabika
@@ -26,10 +28,10 @@ from tests.laws.mix_twins import mixed_twin, secret_twin
 from tests.laws.mixes import PATHS, Mix, choose
 from tests.laws.twins import Probe, differences
 
-EVERY: Final = 25
-"""A law is tried at about every so-many-th ordinary decision."""
-EVERY_SPECIAL: Final = 6
-"""And at about every so-many-th decision that only modules have."""
+OFTEN: Final = 0.15
+"""How likely a law is tried at the first decisions of a sort."""
+SELDOM: Final = 1.2
+"""How likely later on, divided by how often the sort was asked."""
 LISTED: Final = 40
 """How many listed actions are tried at a decision."""
 ODD: Final = ("", "x", "0", "-1", "99", "tower", "florin-10", "fountain", "0,0", "40,40", "with")
@@ -39,6 +41,7 @@ def examine(mix: Mix, tried: Counter[str]) -> None:
     """Play a mix to its end and look at it from all sides; a broken law is an AssertionError."""
     rng = random.Random(f"examine {mix.seed}")
     told = 0
+    asked: Counter[str] = Counter()
     for game in mix.positions():
         rules, state = _parts(game)
         assert conservation_faults(rules, state) == []
@@ -47,9 +50,10 @@ def examine(mix: Mix, tried: Counter[str]) -> None:
         tried["decisions counted for conservation"] += 1
         if game.is_over:
             break
-        special = game.decision.kind not in ("act", "place")
+        sort = state.stack[-1].kind
+        asked[sort] += 1
         for law in LAWS:
-            if rng.random() * (EVERY_SPECIAL if special else EVERY) < 1:
+            if rng.random() < min(OFTEN, SELDOM / asked[sort]):
                 law(game, rng, tried)
     _check_end(game)
     _check_record(game)
@@ -277,11 +281,21 @@ def _asked_by_open_facts(game: Game, rng: random.Random, tried: Counter[str]) ->
         same = [text for text in _quiet(one, seat) if text in other.legal_actions(seat)]
         if not same:
             break
-        told = [spell([e.seen_by(None) for e in g.play(same[0], seat)]) for g in (one, other)]
-        if told[0] != told[1]:
-            assert any(event.reveals for event in one.events), f"{same[0]}: told apart"
+        here, there = one.play(same[0], seat), other.play(same[0], seat)
+        if _shown_apart(here, there):
             break
         tried["questions compared"] += 1
+
+
+def _shown_apart(here: list[Event], there: list[Event]) -> bool:
+    """Whether something hidden came to light, and came out differently."""
+    for one, other in zip_longest(here, there):
+        said = [None if event is None else spell(event.seen_by(None)) for event in (one, other)]
+        if said[0] != said[1]:
+            shown = any(event is not None and event.reveals for event in (one, other))
+            assert shown, f"told apart by {said}"
+            return True
+    return False
 
 
 def _questions(game: Game) -> list[object]:

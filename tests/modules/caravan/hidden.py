@@ -44,7 +44,7 @@ def _deal_wares(part: CaravanSlice, seat: int, chance: Chance) -> None:
     ]
     unseen = [pile[spot] for spot in spots]
     unseen += [part.wares[owner][index][0] for owner, index in owned]
-    mixed = chance.shuffled("caravan wares", unseen)
+    mixed = chance.shuffled("caravan wares", sorted(unseen))
     for spot in spots:
         pile[spot] = mixed.pop()
     for owner, index in owned:
@@ -61,7 +61,8 @@ def _deal_caravans(
     deck = state.deck
     cards = list(deck.cards)
     spots = [spot for spot in deck.unknown(seat) if rules.cards[cards[spot]].group == ID]
-    mixed = chance.shuffled("caravan cards", [*(cards[spot] for spot in spots), *part.left])
+    unseen = [*(cards[spot] for spot in spots), *part.left]
+    mixed = chance.shuffled("caravan cards", sorted(unseen))
     for spot in spots:
         cards[spot] = mixed.pop()
     part.left = tuple(sorted(mixed))
