@@ -50,6 +50,9 @@ def _modules_marks(play: Table, seat: int, action: Action, reason: str) -> Marks
     """What modules mark when one of their layout rules refuses a layout."""
     for prefix in ("removal-", "swap-"):
         reason = reason.removeprefix(prefix)
+    if reason == "other-footprint":
+        # Such tiles make no layout that could be marked.
+        return NO_MARKS
     for mark in play.rules.layout_marks:
         found = mark(play.rules, _intended(play, seat, action), reason)
         if found is not None:

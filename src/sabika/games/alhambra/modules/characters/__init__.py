@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from sabika.games.alhambra.actions import TakeMoney
 
-from .actions import Barter, Bid, Call, Keep, Pay
+from .actions import Barter, Bid, Call, Pay, Retain
 from .auction import AUCTION, PAYMENT, AuctionKind, PaymentKind, character_revealed
 from .begging import BEG, BeggarOffer, BegKind
 from .cards import character_kinds, refresh, set_surplus
@@ -61,7 +61,7 @@ def contribute(book: Book) -> None:
     book.kind(CHOICE, TroubadourKind())
     book.verb("bid", Bid.read)
     book.verb("pay", Pay.read)
-    book.verb("keep", Keep.read)
+    book.verb("retain", Retain.read)
     book.verb("barter", Barter.read)
     # -- the turn
     book.stage("turn.start", 60, refresh)

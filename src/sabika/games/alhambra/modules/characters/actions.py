@@ -1,4 +1,4 @@
-"""The verbs of the module: bid, pay, keep, barter and call."""
+"""The verbs of the module: bid, pay, retain, barter and call."""
 
 from __future__ import annotations
 
@@ -70,12 +70,12 @@ class Pay(Action):
 
 
 @dataclass(frozen=True)
-class Keep(Action):
-    """Keep the troubadour: `keep`."""
+class Retain(Action):
+    """Keep the troubadour: `retain`."""
 
     @property
     def verb(self) -> str:
-        return "keep"
+        return "retain"
 
     def words(self) -> list[str]:
         return [self.verb]
@@ -84,8 +84,8 @@ class Keep(Action):
         return [shelf(TROUBADOUR)]
 
     @staticmethod
-    def read(_words: Words) -> Keep:
-        return Keep()
+    def read(_words: Words) -> Retain:
+        return Retain()
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from sabika.kernel.decisions import Offer
 from sabika.kernel.frames import NOBODY
 from sabika.kernel.kinds import Menu
 
-from .actions import Barter, Keep
+from .actions import Barter, Retain
 from .cards import name_of, number_of, remove
 from .facts import TROUBADOUR, word
 from .slice import NOTHING, mine
@@ -34,17 +34,17 @@ class TroubadourKind(Menu["Table"]):
     """Keep the troubadour for her points, or take the unknown top card of the surplus."""
 
     def __init__(self) -> None:
-        super().__init__("choose", "ask.characters.troubadour", (KeepOffer(), BarterOffer()))
+        super().__init__("choose", "ask.characters.troubadour", (RetainOffer(), BarterOffer()))
 
 
-class KeepOffer(Offer["Table"]):
+class RetainOffer(Offer["Table"]):
     """Keeping the troubadour."""
 
     def __init__(self) -> None:
-        super().__init__("keep", "choose")
+        super().__init__("retain", "choose")
 
     def each(self, play: Table, seat: int) -> Iterator[Action]:
-        yield Keep()
+        yield Retain()
 
     def check(self, play: Table, seat: int, action: Action) -> None:
         """Always legal."""
