@@ -1,4 +1,4 @@
-"""Every module of the package keeps to the contract: languages, help, data, and no names of others."""
+"""Every module of the package keeps to the contract: languages, help, data, no foreign names."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from sabika.kernel.registry import ModuleInfo, modules
 MODULES = modules("alhambra")
 IDS = [module.id for module in MODULES]
 PLACE = re.compile(r"\{\w+\}")
+KEY = re.compile(r"(ask|word)(\.[\w-]*\w)+")
 
 
 def catalogues(module: ModuleInfo) -> list[dict[str, str]]:
@@ -53,9 +54,8 @@ def test_everything_it_says_has_a_sentence(module: ModuleInfo) -> None:
                         wanted.add(f"event.{first.value}")
                     elif name == "IllegalAction":
                         wanted.add(f"reason.{first.value}")
-            elif isinstance(node, ast.Constant) and str(node.value).startswith(("ask.", "word.")):
-                if re.fullmatch(r"[a-z]+(\.[\w-]*\w)+", str(node.value)):
-                    wanted.add(str(node.value))
+            elif isinstance(node, ast.Constant) and KEY.fullmatch(str(node.value)):
+                wanted.add(str(node.value))
     for option in module.options:
         wanted.add(f"option.{option.key}.about")
         wanted |= {f"option.{option.key}.{str(choice).lower()}" for choice in option.choices}
