@@ -117,10 +117,12 @@ export interface ModuleInfo {
   names: Record<string, string>;
   adds: Record<string, string>;
   complexity: number;
+  touches: string[];
   players: [number, number];
   requires: string[];
   conflicts: string[];
   provenance: Record<string, string>;
+  options: string[];
 }
 
 export interface GameInfo {
@@ -303,13 +305,13 @@ export interface Update {
   seat: number | null;
   reset: boolean;
   entries: Entry[];
-  view: View;
-  standing: Standing;
+  view: View | RollWriteView;
+  standing: Standing | RollWriteStanding;
   asked: Asked[];
   decision: Decision | null;
   undo: UndoInfo;
   clock: ClockInfo | null;
-  pieces: Pieces | null;
+  pieces: Pieces | RollWritePieces | null;
   now: number;
 }
 
@@ -466,7 +468,7 @@ export interface ReplayInfo {
   spending: Spending[];
   scores: number[];
   winners: number[];
-  pieces: Pieces | null;
+  pieces: Pieces | RollWritePieces | null;
   playable: boolean;
   created: number;
 }
@@ -477,8 +479,8 @@ export interface Frame {
   seat: number | null;
   action: string | null;
   events: Event[];
-  view: View;
-  standing: Standing;
+  view: View | RollWriteView;
+  standing: Standing | RollWriteStanding;
   asked: Asked[];
 }
 
@@ -500,6 +502,86 @@ export interface Branch {
   name?: string | null;
   clock?: Clock;
   start?: boolean;
+}
+
+export interface SheetCoins {
+  circled: number;
+  spent: number;
+  left: number;
+}
+
+export interface SheetDice {
+  blue: number[];
+  yellow: number[];
+}
+
+/** A player's sheet and row of the score sheet. */
+export interface SheetPlayer {
+  score: number;
+  built: [number, number][];
+  boxes: Record<string, number>;
+  coins: SheetCoins;
+  dice: SheetDice;
+  points: Record<string, number>;
+}
+
+/** A row of the score sheet nobody sits for. */
+export interface FictionalPlayer {
+  name: string;
+  score: number;
+  boxes: Record<string, number>;
+  points: Record<string, number>;
+}
+
+/** A last box that was ticked; fictional players have seats from -1 downwards. */
+export interface Completed {
+  seat: number;
+  type: string;
+  round: number;
+}
+
+/** Everything on the table; nothing of it is hidden. */
+export interface RollWriteView {
+  setup: Setup;
+  seat: number | null;
+  turn: number;
+  active: number;
+  commitment: string;
+  decisions: Asked[];
+  over: boolean;
+  result: Record<string, unknown> | null;
+  first: number;
+  round: number;
+  rounds: number;
+  players: SheetPlayer[];
+  fictional: FictionalPlayer[];
+  taken: Record<string, number>;
+  completed: Completed[];
+}
+
+/** What follows from the position. */
+export interface RollWriteStanding {
+  gain: (number | null)[];
+  lines: [number, number][][];
+  places: Record<string, number[]>;
+  foreseen: Record<string, number>[];
+  modified: number;
+}
+
+/** The sheet and the printed numbers. */
+export interface RollWritePieces {
+  types: string[];
+  sheet: string[][];
+  provenance: string;
+  boxes: Record<string, number>;
+  places: Record<string, number[]>;
+  lines: number[];
+  coins: number;
+  modify_cost: number;
+  second_cost: number;
+  coins_per_point: number;
+  rounds: number;
+  versus: boolean;
 }
 
 /** Who shall sit on a seat of a new table. */

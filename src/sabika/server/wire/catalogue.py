@@ -19,10 +19,14 @@ class ModuleInfo(Wire):
     names: dict[str, str]
     adds: dict[str, str]
     complexity: int
+    touches: list[str]
+    """What of the game it changes: `palace`, `market`, `money`, `scoring`, `players`."""
     players: tuple[int, int]
     requires: list[str]
     conflicts: list[str]
     provenance: dict[str, str]
+    options: list[str]
+    """The keys of its options."""
 
 
 class GameInfo(Wire):

@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from sabika.server.wire.alhambra import Pieces, Standing, View
+from sabika.server.wire.rollwrite import RollWritePieces, RollWriteStanding, RollWriteView
 
-AnyView: TypeAlias = View
-AnyStanding: TypeAlias = Standing
-AnyPieces: TypeAlias = Pieces
+AnyView: TypeAlias = View | RollWriteView
+AnyStanding: TypeAlias = Standing | RollWriteStanding
+AnyPieces: TypeAlias = Pieces | RollWritePieces

@@ -1,0 +1,1 @@
+"""Roll & Write: the laws every game keeps, its data, its bots."""
