@@ -50,11 +50,12 @@ def _modules_marks(play: Table, seat: int, action: Action, reason: str) -> Marks
     """What modules mark when one of their layout rules refuses a layout."""
     for prefix in ("removal-", "swap-"):
         reason = reason.removeprefix(prefix)
-    if reason == "other-footprint":
-        # Such tiles make no layout that could be marked.
+    layout = _layout(play, seat, action)
+    if layout is None:
+        # Tiles of another shape, or on taken cells, make no layout that could be marked.
         return NO_MARKS
     for mark in play.rules.layout_marks:
-        found = mark(play.rules, _intended(play, seat, action), reason)
+        found = mark(play.rules, layout, reason)
         if found is not None:
             cells, edges = found
             named = [(*xy_of(cell), SIDES[side]) for cell, side in edges]
@@ -63,7 +64,14 @@ def _modules_marks(play: Table, seat: int, action: Action, reason: str) -> Marks
 
 
 def _intended(play: Table, seat: int, action: Action) -> dict[int, int]:
-    """The layout an action would make."""
+    """The layout an action would make, which has no cell twice."""
+    layout = _layout(play, seat, action)
+    assert layout is not None
+    return layout
+
+
+def _layout(play: Table, seat: int, action: Action) -> dict[int, int] | None:
+    """The layout an action would make; None if a cell is taken."""
     rules, palace = play.rules, play.state.palaces[seat]
     cells, added = palace.cells, palace.added
     if isinstance(action, Lay):
@@ -78,5 +86,4 @@ def _intended(play: Table, seat: int, action: Action) -> dict[int, int]:
         cell = palace.placed()[other]
         rest = without_tile(cells, other)
         laid = with_tile(rules, rest, rules.tile_index[action.tile], cell, added)
-    assert laid is not None
     return laid

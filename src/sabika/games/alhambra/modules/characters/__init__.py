@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from sabika.games.alhambra.actions import TakeMoney
 
-from .actions import Barter, Bid, Call, Pay, Retain
+from .actions import Bid, Call, Pay, Redeem, Retain
 from .auction import AUCTION, PAYMENT, AuctionKind, PaymentKind, character_revealed
 from .begging import BEG, BeggarOffer, BegKind
 from .cards import character_kinds, refresh, set_surplus
@@ -62,7 +62,7 @@ def contribute(book: Book) -> None:
     book.verb("bid", Bid.read)
     book.verb("pay", Pay.read)
     book.verb("retain", Retain.read)
-    book.verb("barter", Barter.read)
+    book.verb("redeem", Redeem.read)
     # -- the turn
     book.stage("turn.start", 60, refresh)
     book.kind(DANCE, DanceKind())

@@ -1,4 +1,4 @@
-"""The verbs of the module: bid, pay, retain, barter and call."""
+"""The verbs of the module: bid, pay, retain, redeem and call."""
 
 from __future__ import annotations
 
@@ -89,12 +89,12 @@ class Retain(Action):
 
 
 @dataclass(frozen=True)
-class Barter(Action):
-    """Exchange the troubadour for the top card of the surplus: `barter`."""
+class Redeem(Action):
+    """Exchange the troubadour for the top card of the surplus: `redeem`."""
 
     @property
     def verb(self) -> str:
-        return "barter"
+        return "redeem"
 
     def words(self) -> list[str]:
         return [self.verb]
@@ -103,8 +103,8 @@ class Barter(Action):
         return [shelf("surplus")]
 
     @staticmethod
-    def read(_words: Words) -> Barter:
-        return Barter()
+    def read(_words: Words) -> Redeem:
+        return Redeem()
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from sabika.kernel.decisions import Offer
 from sabika.kernel.frames import NOBODY
 from sabika.kernel.kinds import Menu
 
-from .actions import Barter, Retain
+from .actions import Redeem, Retain
 from .cards import name_of, number_of, remove
 from .facts import TROUBADOUR, word
 from .slice import NOTHING, mine
@@ -34,7 +34,7 @@ class TroubadourKind(Menu["Table"]):
     """Keep the troubadour for her points, or take the unknown top card of the surplus."""
 
     def __init__(self) -> None:
-        super().__init__("choose", "ask.characters.troubadour", (RetainOffer(), BarterOffer()))
+        super().__init__("choose", "ask.characters.troubadour", (RetainOffer(), RedeemOffer()))
 
 
 class RetainOffer(Offer["Table"]):
@@ -55,14 +55,14 @@ class RetainOffer(Offer["Table"]):
         play.finish()
 
 
-class BarterOffer(Offer["Table"]):
+class RedeemOffer(Offer["Table"]):
     """Exchanging the troubadour, who leaves the game."""
 
     def __init__(self) -> None:
-        super().__init__("barter", "choose")
+        super().__init__("redeem", "choose")
 
     def each(self, play: Table, seat: int) -> Iterator[Action]:
-        yield Barter()
+        yield Redeem()
 
     def check(self, play: Table, seat: int, action: Action) -> None:
         """Always legal: nobody is asked when the surplus is empty."""
