@@ -8,6 +8,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
@@ -15,11 +16,34 @@ import sabika
 from sabika.kernel.actions import Action
 from sabika.kernel.events import Event
 from sabika.kernel.game import Game
+from sabika.kernel.registry import modules
 
 FOLDER: Final = Path(__file__).parent
-TABLES: Final = {"alhambra-2p": 2, "alhambra-3p": 3, "alhambra-6p": 6}
-"""The playthroughs by file name, and how many play."""
+
+
+@dataclass(frozen=True)
+class Table:
+    """Who plays what."""
+
+    players: int
+    modules: tuple[str, ...] = ()
+
+
+def _tables() -> dict[str, Table]:
+    """The base game with 2, 3 and 6 players, and every module with 2, 3 or 4, by its number."""
+    tables = {f"alhambra-{players}p": Table(players) for players in (2, 3, 6)}
+    for info in modules("alhambra"):
+        players = 2 + info.number % 3
+        chosen = (*info.requires, info.id)
+        tables[f"{info.number:02}-{info.id}-{players}p"] = Table(players, chosen)
+    return tables
+
+
+TABLES: Final = _tables()
+"""The playthroughs by file name."""
 WEIGHTS: Final = {"take": 5.0, "buy": 5.0, "redesign": 1.0, "place": 9.0}
+TOLD: Final = ("deck.reshuffled", "game.ending", "leftover.won", "leftover.stays")
+"""Events that get a line, besides scorings and whatever modules tell."""
 TYPES: Final = ("pavilion", "seraglio", "arcades", "chambers", "garden", "tower")
 
 
@@ -33,11 +57,14 @@ def playthrough(name: str) -> str:
     return "".join(f"{line}\n" for line in _lines(name, TABLES[name]))
 
 
-def _lines(name: str, players: int) -> Iterator[str]:
-    game = sabika.new_game("alhambra", players=players, seed=f"golden {name}")
+def _lines(name: str, table: Table) -> Iterator[str]:
+    game = sabika.new_game(
+        "alhambra", players=table.players, modules=table.modules, seed=f"golden {name}"
+    )
     rng = random.Random(f"golden {name}")
-    yield f"{name}: {players} players, rules {game.rules.version}, data {game.rules.data_digest}"
-    for key, value in sorted(game.rules.options.items()):
+    rules = game.rules
+    yield f"{name}: {table.players} players, rules {rules.version}, data {rules.data_digest}"
+    for key, value in sorted(rules.options.items()):
         yield f"option {key} = {value}"
     yield from _set_up(game)
     while not game.is_over:
@@ -60,7 +87,14 @@ def _choose(game: Game, rng: random.Random) -> Action:
         if point < 0:
             break
     same = legal.of_kind(kind)
-    return same.at(int(rng.random() * len(same)))
+    if not game.rules.modules:
+        return same.at(int(rng.random() * len(same)))
+    # First what it is about, then how: the many payments for one thing must not rule the game.
+    groups: dict[str, list[Action]] = {}
+    for action in same:
+        groups.setdefault(" ".join(action.words()[:2]), []).append(action)
+    actions = list(groups.values())[int(rng.random() * len(groups))]
+    return actions[int(rng.random() * len(actions))]
 
 
 def _set_up(game: Game) -> Iterator[str]:
@@ -82,7 +116,7 @@ def _market(view: Any) -> str:
 
 
 def _happened(game: Game, before: Any, events: list[Event]) -> Iterator[str]:
-    """What deserves lines of its own: scorings, reshuffles, Dirk's draws, the end."""
+    """What deserves lines of its own: scorings, reshuffles, Dirk's draws, modules, the end."""
     view: Any = game.view()
     dirk: list[str] = [*before["dirk"]["tiles"]] if before["dirk"] else []
     for event in events:
@@ -106,7 +140,7 @@ def _happened(game: Game, before: Any, events: list[Event]) -> Iterator[str]:
             drawn = [str(tile) for tile in event.params["tiles"]]  # type: ignore[attr-defined]
             dirk += drawn
             yield f"  dirk draws {' '.join(drawn)}"
-        elif event.key in ("deck.reshuffled", "game.ending", "leftover.won", "leftover.stays"):
+        elif event.key in TOLD or event.key.partition(".")[0] in game.rules.modules:
             details = " ".join(f"{key}={value}" for key, value in sorted(event.params.items()))
             yield f"  {event.key} {details}"
 
