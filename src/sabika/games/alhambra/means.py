@@ -32,7 +32,7 @@ class Piece(NamedTuple):
     value: int
     suit: int
     """What money it is: an index in CURRENCIES, or another suit of the purse."""
-    count: int
+    number: int
 
 
 class Mix(NamedTuple):
@@ -107,7 +107,7 @@ class Tender:
 
     def _list(self, mix: Mix, pieces: tuple[Piece, ...], price: int, exact: bool) -> list[Words]:
         rows: list[Words] = []
-        total = sum([piece.value * piece.count for piece in pieces])
+        total = sum([piece.value * piece.number for piece in pieces])
         _extend(pieces, 0, total, price, (), rows)
         suits = {piece.word: piece.suit for piece in pieces}
         return [
@@ -134,10 +134,10 @@ def _extend(
         if total < missing:
             return
         piece = pieces[index]
-        total -= piece.value * piece.count
+        total -= piece.value * piece.number
         left = missing
         more = paid
-        for _ in range(piece.count):
+        for _ in range(piece.number):
             left -= piece.value
             more = (*more, piece.word)
             if left <= 0:
@@ -160,7 +160,7 @@ def pieces_of(play: Table, seat: int, suits: tuple[int, ...]) -> tuple[Piece, ..
                     found.append(Piece(purse.names[kind], purse.values[kind], suit, count))
     for means in play.rules.means:
         found += [
-            piece for piece in means.pieces(play, seat) if piece.count and piece.suit in suits
+            piece for piece in means.pieces(play, seat) if piece.number and piece.suit in suits
         ]
     return tuple(sorted(found, key=_by_value))
 

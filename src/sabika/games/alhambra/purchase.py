@@ -271,7 +271,7 @@ def most_payable(play: Table, purchase: Purchase) -> int:
     most = 0
     for mix in mixes_of(play, purchase):
         pieces = pieces_of(play, purchase.buyer, mix.suits)
-        most = max(most, sum([piece.value * piece.count for piece in pieces]))
+        most = max(most, sum([piece.value * piece.number for piece in pieces]))
     return most
 
 
@@ -314,7 +314,7 @@ def check_held(play: Table, seat: int, words: tuple[str, ...]) -> None:
             (kind,) = kinds_named(rules.purse, (word,))
             held = held_of(play, seat, kind)
         else:
-            held = sum([p.count for p in means.pieces(play, seat) if p.word == word])
+            held = sum([p.number for p in means.pieces(play, seat) if p.word == word])
         if words.count(word) > held:
             raise IllegalAction("not-in-hand", card=word)
 
@@ -486,9 +486,10 @@ def follow(play: Table, purchase: Purchase, price: int, paid: int) -> None:
 def overpaid(play: Table, seat: int, purchase: Purchase, price: int, paid: int) -> None:
     """Let modules react if more was paid than the price.
 
-    For whatever is paid like a tile, and for bids; whoever runs such a payment calls it.
+    For whatever is paid like a tile, and for bids; whoever runs such a payment calls it. Prices
+    that take any mix of money, and bids for projects, never do.
     """
-    if paid > price:
+    if paid > price and purchase.purpose in (TILE, BID):
         play.react("overpaid", seat, Overpaid(price, paid, purchase.purpose))
 
 

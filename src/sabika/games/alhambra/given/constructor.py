@@ -164,10 +164,11 @@ def _take_slice(part: Slice, supply: Supply, where: str) -> None:
     for tile in part.tiles():
         supply.take_tile(tile, where)
     for kind in part.cards():
+        held = len(part.cards())
         if not supply.has_card(kind):
             part.release_card(kind)
-    for kind in part.cards():
-        supply.take_card(kind, where)
+        if len(part.cards()) == held:
+            supply.take_card(kind, where)
 
 
 def _given_slice(make: Any, part: Slice, entries: object, module: str) -> Slice:
