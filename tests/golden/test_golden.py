@@ -32,11 +32,11 @@ def test_playthroughs_show_everything(name: str) -> None:
     text = golden_file(name).read_text(encoding="utf-8")
     lines = text.splitlines()
     assert len(text) < (150_000 if TABLES[name].modules else 60_000)
-    assert [line for line in lines if line.startswith("  scoring ")] == [
-        "  scoring 1",
-        "  scoring 2",
-        "  scoring 3",
-    ]
+    scorings = [line for line in lines if line.startswith("  scoring ")]
+    assert scorings == sorted(set(scorings))
+    # The tiles may run out before the second scoring card turns up.
+    assert len(scorings) == 3 or TABLES[name].modules
+    assert scorings[-1] == "  scoring 3"
     assert sum(line.startswith("turn ") for line in lines) > 100
     assert lines[-1].startswith("result ")
     assert ("dirk draws" in text) == (TABLES[name].players == 2)
