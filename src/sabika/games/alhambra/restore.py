@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from sabika.games.alhambra.palace.palace import described
+from sabika.games.alhambra.palace.saving import described
 from sabika.games.alhambra.state import AlhambraState
 from sabika.kernel.frames import Frame
 from sabika.kernel.hidden import Pile
@@ -25,7 +25,11 @@ def restore_state(rules: AlhambraRules, saved: dict[str, Any]) -> AlhambraState:
     state.players = rules.players
     state.active = saved["active"]
     state.hands = list(saved["hands"])
-    state.palaces = [described(data) for data in saved["palaces"]]
+    added = saved.get("added", [[]] * rules.players)
+    state.palaces = [
+        described(rows, walls, rules.tile_marks)
+        for rows, walls in zip(saved["palaces"], added, strict=True)
+    ]
     state.reserves = [tuple(tiles) for tiles in saved["reserves"]]
     state.pending = [tuple(tiles) for tiles in saved["pending"]]
     state.market = list(saved["market"])

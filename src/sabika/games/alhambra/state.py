@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from sabika.games.alhambra.components import CURRENCIES
-from sabika.games.alhambra.palace.palace import Palace, describe, fountain_only
+from sabika.games.alhambra.palace.palace import Palace, fountain_only
+from sabika.games.alhambra.palace.saving import describe
 from sabika.kernel.compiling import mypyc_attr
 from sabika.kernel.hidden import Pile
 from sabika.kernel.rng import Chance
@@ -159,6 +160,8 @@ class AlhambraState(State):
             data["gone"] = self.gone
         if self.unseen:
             data["unseen"] = self.unseen
+        if any(palace.added for palace in self.palaces):
+            data["added"] = [sorted(palace.added.items()) for palace in self.palaces]
         return data
 
 

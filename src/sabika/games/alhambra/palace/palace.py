@@ -6,8 +6,7 @@ equality, fingerprints or saved data.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from sabika.games.alhambra.palace.grid import (
     DIAGONALS,
@@ -22,11 +21,9 @@ from sabika.games.alhambra.palace.grid import (
     TILE_SHIFT,
     UNUSUAL,
     WALLS,
-    cell_of,
     content,
     part_of,
     tile_of,
-    xy_of,
 )
 from sabika.games.alhambra.palace.neighbourhood import FITS, FITTING, UNUSUAL_NEAR
 
@@ -419,18 +416,3 @@ def _removable(cells: dict[int, int]) -> tuple[int, ...]:
     found = [cell for cell in found if cell not in holding]
     found.sort()
     return tuple(found)
-
-
-def describe(palace: Palace) -> dict[str, object]:
-    """A palace as plain data, in a canonical order: rows of x, y and content; walls added."""
-    rows: list[tuple[int, int, int]] = []
-    for cell in sorted(palace.cells):
-        x, y = xy_of(cell)
-        rows.append((x, y, palace.cells[cell]))
-    return {"cells": rows, "added": sorted(palace.added.items())}
-
-
-def described(data: Mapping[str, Any]) -> Palace:
-    """The palace that was written down by `describe`."""
-    added = dict(data["added"])
-    return build({cell_of(x, y): held for x, y, held in data["cells"]}, added or NO_WALLS)
