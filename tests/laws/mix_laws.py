@@ -250,9 +250,12 @@ def _imagined(game: Game, rng: random.Random, tried: Counter[str]) -> None:
     assert state.fingerprint() == before
     assert conservation_faults(rules, dealt) == []
     assert spell(rules.view(dealt, seat)) == spell(rules.view(state, seat))
-    assert rules.determinise(state, seat, Chance(dice, {}), memory) == dealt
+    again = rules.determinise(state, seat, Chance(dice, {}), memory)
+    assert _differing(rules, again, dealt) == [], "the same dice, another thought"
     twin = mixed_twin(rules, state, seat, rng, hands=memory == "view")
-    assert rules.determinise(twin, seat, Chance(dice, {}), memory) == dealt
+    other = rules.determinise(twin, seat, Chance(dice, {}), memory)
+    shown = _differing(rules, other, dealt)
+    assert shown == [], f"{memory}: the truth shows in what is imagined of {shown}"
     like = Game(rules, "imagined", dealt)
     assert [d.owner for d in like.decisions] == [d.owner for d in game.decisions]
     if seat in [d.owner for d in game.decisions]:
@@ -262,6 +265,16 @@ def _imagined(game: Game, rng: random.Random, tried: Counter[str]) -> None:
             like.play(choose(like, rng))
             assert conservation_faults(rules, like.state) == []
     tried["positions imagined"] += 1
+
+
+def _differing(rules: AlhambraRules, one: AlhambraState, other: AlhambraState) -> list[str]:
+    """The parts in which two states differ, by name."""
+    here, there = one.to_data(), other.to_data()
+    found = [key for key in here if key != "slices" and spell(here[key]) != spell(there[key])]
+    for (module, *_), mine, yours in zip(rules.slices, one.slices, other.slices, strict=True):
+        if spell(mine.to_data()) != spell(yours.to_data()):
+            found.append(module)
+    return found
 
 
 def _asked_by_open_facts(game: Game, rng: random.Random, tried: Counter[str]) -> None:

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import importlib
 import random
+from collections import Counter
 from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
@@ -49,8 +50,7 @@ def mixed_twin(
     twin.chance = Chance(f"another seed {rng.random()}", used)
     twin.tower = _mixed(state.tower, viewer, rng)
     twin.deck = _mixed(state.deck, viewer, rng)
-    if hands:
-        _mix_money(rules, twin, viewer, rng)
+    _mix_money(rules, twin, viewer, rng, hands)
     _mix_modules(rules, twin, viewer, rng)
     return twin
 
@@ -61,11 +61,10 @@ def secret_twin(rules: AlhambraRules, state: AlhambraState, rng: random.Random) 
     Played on with the same open actions it goes the same way, until something secret is shown.
     """
     twin = rules.copy(state)
-    pool = [kind for seat in range(rules.players) for kind in _money(rules, twin, seat)]
+    held = [(seat, kind) for seat in range(rules.players) for kind in _money(rules, twin, seat)]
+    pool = [kind for _, kind in held]
     rng.shuffle(pool)
-    for seat in range(rules.players):
-        for kind in _money(rules, twin, seat):
-            _exchange(rules, twin, seat, kind, pool.pop())
+    _give_out(rules, twin, held, pool)
     _mix_modules(rules, twin, None, rng)
     return twin
 
@@ -83,17 +82,13 @@ def _money(rules: AlhambraRules, state: AlhambraState, seat: int) -> list[int]:
     return [kind for kind in hand_cards(rules, state, seat) if rules.cards[kind].group == MONEY]
 
 
-def _exchange(rules: AlhambraRules, state: AlhambraState, seat: int, old: int, new: int) -> None:
-    """Put another card in the place of one in a hand."""
-    purse = rules.purse
-    state.hands[seat * purse.suits + purse.suit_of[old]] -= purse.unit_of[old]
-    state.hands[seat * purse.suits + purse.suit_of[new]] += purse.unit_of[new]
-
-
 def _mix_money(
-    rules: AlhambraRules, twin: AlhambraState, viewer: int | None, rng: random.Random
+    rules: AlhambraRules, twin: AlhambraState, viewer: int | None, rng: random.Random, hands: bool
 ) -> None:
-    """Mix the rivals' money with the unknown money of the draw pile."""
+    """Mix what is unknown of the rivals' money with the unknown money of the draw pile.
+
+    Without `hands` that is only money which was never shown.
+    """
     deck = twin.deck
     cards = list(deck.cards)
     spots = [p for p in deck.unknown(viewer) if rules.cards[cards[p]].group == MONEY]
@@ -103,13 +98,34 @@ def _mix_money(
         if seat != viewer
         for kind in _money(rules, twin, seat)
     ]
+    if not hands:
+        held = [held_card for held_card in twin.unseen if held_card in held]
     pool = [cards[p] for p in spots] + [kind for _, kind in held]
     rng.shuffle(pool)
     for spot in spots:
         cards[spot] = pool.pop()
-    for seat, kind in held:
-        _exchange(rules, twin, seat, kind, pool.pop())
+    _give_out(rules, twin, held, pool)
     twin.deck = Pile(tuple(cards), deck.top, deck.bounds, deck.known)
+
+
+def _give_out(
+    rules: AlhambraRules, twin: AlhambraState, held: list[tuple[int, int]], pool: list[int]
+) -> None:
+    """Put a card of the pool in the place of each held one; as many as before were never shown."""
+    purse, unseen = rules.purse, list(twin.unseen)
+    got: dict[int, list[int]] = {}
+    secret: Counter[int] = Counter()
+    for seat, old in held:
+        new = pool.pop()
+        twin.hands[seat * purse.suits + purse.suit_of[old]] -= purse.unit_of[old]
+        twin.hands[seat * purse.suits + purse.suit_of[new]] += purse.unit_of[new]
+        got.setdefault(seat, []).append(new)
+        if (seat, old) in unseen:
+            unseen.remove((seat, old))
+            secret[seat] += 1
+    for seat, count in secret.items():
+        unseen += [(seat, kind) for kind in got[seat][:count]]
+    twin.unseen = tuple(sorted(unseen))
 
 
 def _mixed(pile: Pile, viewer: int | None, rng: random.Random) -> Pile:
