@@ -88,7 +88,11 @@ def wrong_events(events: list[dict[str, Any]]) -> Iterator[list[dict[str, Any]]]
         yield events[::-1]
 
 
-def wrong_steps(step: dict[str, Any]) -> Iterator[dict[str, Any]]:
+NEVER = {"alhambra": "forgo tower-12", "dice": "name 99"}
+"""An action of each game that no scenario can list."""
+
+
+def wrong_steps(step: dict[str, Any], game: str) -> Iterator[dict[str, Any]]:
     """A step that must fail because of one changed expectation."""
     for key in ("reason", "params"):
         for other in wrong(step.get(key)):
@@ -99,10 +103,10 @@ def wrong_steps(step: dict[str, Any]) -> Iterator[dict[str, Any]]:
         yield {"illegal": step["do"], "reason": "no-reason"}
     if step.get("legal"):
         yield {**step, "legal": step["legal"][1:]}
-        yield {**step, "legal": [*step["legal"], "forgo tower-12"]}
+        yield {**step, "legal": [*step["legal"], NEVER[game]]}
     for key in ("includes", "accepts"):
         if key in step:
-            yield {**step, key: [*step[key], "forgo tower-12"]}
+            yield {**step, key: [*step[key], NEVER[game]]}
     expect = step.get("expect", {})
     for key in ("view", "hidden", "over", "winners", "scores"):
         for other in wrong(expect.get(key)):
@@ -114,7 +118,7 @@ def wrong_steps(step: dict[str, Any]) -> Iterator[dict[str, Any]]:
         yield {**step, "expect": {**expect, "decides": []}}
         yield {**step, "expect": {**expect, "decides": {"seat": 5}}}
     if "nothing" in expect:
-        yield {**step, "expect": {**expect, "nothing": [*expect["nothing"], "market"]}}
+        yield {**step, "expect": {**expect, "nothing": [*expect["nothing"], "players"]}}
     if "events" in expect:
         for events in wrong_events(expect["events"]):
             yield {**step, "expect": {**expect, "events": events}}
@@ -132,11 +136,12 @@ def wrong_steps(step: dict[str, Any]) -> Iterator[dict[str, Any]]:
 def mutants(table: dict[str, Any]) -> Iterator[dict[str, Any]]:
     """A scenario's table with one expectation after the other made wrong; one case at a time."""
     cases = table.get("case", [])
+    game = table["game"].get("name", "alhambra")
     for home in (table, *cases):
         if cases:
             table["case"] = [cases[0] if home is table else home]
         for index, step in enumerate(home.get("step", [])):
-            for other in wrong_steps(step):
+            for other in wrong_steps(step, game):
                 home["step"][index] = other
                 yield table
             home["step"][index] = step

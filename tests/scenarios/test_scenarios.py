@@ -10,6 +10,7 @@ import pytest
 
 import sabika
 from sabika.games.alhambra.given.moments import MOMENTS
+from sabika.games.dice.given.moments import MOMENTS as DICE_MOMENTS
 from sabika.kernel.messages import catalogue
 from sabika.kernel.registry import games, modules
 from sabika.lab.scenario import read_scenario, run_scenario
@@ -114,7 +115,10 @@ def test_the_page_explains_every_key() -> None:
     parts = schema["$defs"]
     assert set(parts["given"]["properties"]["at"]["enum"]) == set(MOMENTS)
     keys = {*MOMENTS, *schema["properties"], *schema["properties"]["game"]["properties"]}
-    for part in ("case", "given", "player", "step", "expect", "decides"):
+    assert set(parts["dice_given"]["properties"]["at"]["enum"]) == set(DICE_MOMENTS)
+    keys |= set(DICE_MOMENTS)
+    dice = ("dice_given", "dice_column", "dice_player")
+    for part in ("case", "given", "player", "step", "expect", "decides", *dice):
         keys |= set(parts[part]["properties"])
     words = set(re.findall(r"`([^`\n]+)`", page))
-    assert sorted(keys - {word.removeprefix("scorings.") for word in words}) == ["scorings"]
+    assert sorted(keys - {word.removeprefix("scorings.") for word in words}) == []

@@ -55,16 +55,16 @@ def given_tiles(
     stock = [supply.tile(name, given.where("tiles")) for name in given.names("tiles")]
     if moment.laid_out:
         _fill_slots(rules, state, said, supply)
-    lacking = _stock_size(rules, state, moment) - len(stock)
-    stock += supply.any_tiles(max(min(lacking, len(supply.tiles)), 0), given.where("tiles"))
+    lacking = _stock_size(rules, state) - len(stock)
+    stock += supply.any_tiles(max(lacking, 0), given.where("tiles"))
     state.stock = Pile(tuple(stock))
     state.out = tuple(sorted(supply.tiles))
 
 
-def _stock_size(rules: DiceRules, state: DiceState, moment: Moment) -> int:
-    """How many tiles the rounds to come need."""
-    rounds = rules.tables.rounds - state.round
-    return rounds * (COLUMNS * rules.tables.slots - 1)
+def _stock_size(rules: DiceRules, state: DiceState) -> int:
+    """How many tiles are face down once those of the round were laid out."""
+    a_round = COLUMNS * rules.tables.slots - 1
+    return max(len(rules.tileset.tiles) - state.round * a_round, 0)
 
 
 def _item(supply: Supply, name: str, table: Given) -> int:
