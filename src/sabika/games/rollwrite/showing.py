@@ -19,10 +19,11 @@ from sabika.games.rollwrite.dice import faces
 from sabika.games.rollwrite.keeping import KEEP
 from sabika.games.rollwrite.scoring import foreseen
 from sabika.games.rollwrite.turn import ACT
+from sabika.games.rollwrite.views import boxes_of
 from sabika.kernel.actions import Action
 from sabika.kernel.decisions import offer_for
 from sabika.kernel.errors import IllegalAction
-from sabika.kernel.showing import Showing, Why, choice, not_asked, not_offered, refusal
+from sabika.kernel.showing import Mark, Showing, Why, choice, not_asked, not_offered, refusal
 
 if TYPE_CHECKING:
     from sabika.games.rollwrite.rules import RollWriteRules, Table
@@ -71,6 +72,11 @@ class RollWriteShowing(Showing["Table"]):
             "foreseen": foreseen(rules, state)[: rules.players],
             "modified": _modified(play),
         }
+
+    def mark(self, play: Table) -> Mark:
+        state = play.state
+        counts = [boxes_of(state, seat) for seat in range(play.rules.players)]
+        return [], counts, int(state.over)
 
     def pieces(self) -> dict[str, object]:
         rules = self._rules

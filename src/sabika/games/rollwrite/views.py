@@ -20,7 +20,7 @@ def view(rules: RollWriteRules, state: RollWriteState, seat: int | None) -> dict
         "setup": rules.setup(),
         "seat": seat,
         "turn": state.turn,
-        "active": rules.public_seat(state.active),
+        "active": active_player(rules, state),
         "first": state.first,
         "round": state.round,
         "rounds": rules.rounds,
@@ -56,6 +56,13 @@ def view(rules: RollWriteRules, state: RollWriteState, seat: int | None) -> dict
             for who, kind, number in state.completed
         ],
     }
+
+
+def active_player(rules: RollWriteRules, state: RollWriteState) -> int:
+    """Whose turn it is; after a fictional player's, who was the last to be asked."""
+    if state.active < rules.players:
+        return state.active
+    return (state.first - 1) % rules.players
 
 
 def built_cells(built: int) -> list[list[int]]:
