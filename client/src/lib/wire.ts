@@ -101,6 +101,7 @@ export interface Pieces {
   types: string[];
   currencies: string[];
   take_limit: number;
+  origins: Record<string, string>;
   places: Record<string, number[]>[];
 }
 

@@ -34,6 +34,8 @@ class ModuleInfo:
     """What it adds, in one sentence a language."""
     players: tuple[int, int]
     complexity: int
+    touches: tuple[str, ...]
+    """What of the game it changes: words by which modules are found."""
     requires: tuple[str, ...]
     conflicts: tuple[str, ...]
     options: tuple[Option, ...]
@@ -124,6 +126,7 @@ def read_module(folder: Path) -> ModuleInfo:
         adds=meta["adds"],
         players=(low, high),
         complexity=meta["complexity"],
+        touches=tuple(meta.get("touches", [])),
         requires=tuple(meta.get("requires", [])),
         conflicts=tuple(meta.get("conflicts", [])),
         options=read_options(meta.get("options", [])),

@@ -126,6 +126,8 @@ class Book:
         self._offers: dict[str, Ranked[Offer[Any]]] = {}
         self._reactions: dict[str, Ranked[Stage]] = {}
         self._terms: dict[str, Ranked[ScoringTerm]] = {}
+        self.origins: dict[str, str] = {}
+        """The module behind a kind of tile (`tile:KIND`), a group of cards, a verb."""
         self._written = 0
 
     # -- components -------------------------------------------------------------------------
@@ -149,6 +151,7 @@ class Book:
     def tile(self, tile: Tile, in_tower: bool = True) -> None:
         """Add a tile, shuffled into the tower or waiting in the module's slice."""
         self.tiles.append(tile)
+        self.origins.setdefault(f"tile:{tile.kind.name}", self.module)
         if not in_tower:
             self.aside.add(tile.name)
 
@@ -160,6 +163,7 @@ class Book:
         Cards that are not displayed need a `reveal`: what happens when they turn up.
         """
         self.cards.append(kind)
+        self.origins.setdefault(f"card:{kind.group}", self.module)
         self.inserts += [(pile, kind.name, count) for pile, count in sorted(piles.items())]
         if reveal is not None:
             self.card_reveals[kind.name] = reveal
@@ -221,6 +225,7 @@ class Book:
         """Say how the words behind a verb are read; needed where no `offer` says so."""
         if self.readers.setdefault(verb, reader) != reader:
             raise ValueError(f"{self.module}: the verb {verb!r} is read otherwise already")
+        self.origins.setdefault(f"verb:{verb}", self.module)
 
     def event(self, name: str) -> None:
         """Announce an event of one's own, so that others may react to it."""

@@ -11,7 +11,9 @@ from types import ModuleType
 from typing import Final, TypeAlias
 
 from sabika.games.alhambra.components import (
+    BASE,
     LEAVES_GAME,
+    MONEY,
     SCORING,
     TYPES,
     UNTYPED,
@@ -125,6 +127,10 @@ class AlhambraRules(Rules[AlhambraState]):
         self.scoring_piles: list[int] = piles
         # -- the modules' hooks
         self.facts = book.facts
+        core = {f"verb:{verb}" for verb in readers(Book(setup.players, setup.options))}
+        core |= {f"tile:{BASE}", f"card:{MONEY}"}
+        self.origins = {what: by for what, by in book.origins.items() if what not in core}
+        """Which module brought a kind of tile, a group of cards or a verb."""
         self.price_changes = tuple(in_order(book.price_changes))
         self.price_changers = tuple(in_order(book.price_changers))
         self.price_settlers = tuple(in_order([c for c in book.price_changes if c[0] >= SETTLING]))

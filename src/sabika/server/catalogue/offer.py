@@ -46,6 +46,7 @@ def _module(info: registry.ModuleInfo) -> ModuleInfo:
         names=dict(info.names),
         adds=dict(info.adds),
         complexity=info.complexity,
+        touches=list(info.touches),
         players=info.players,
         requires=list(info.requires),
         conflicts=list(info.conflicts),
@@ -53,4 +54,5 @@ def _module(info: registry.ModuleInfo) -> ModuleInfo:
             language: render(f"provenance.{info.provenance}", {}, language)
             for language in LANGUAGES
         },
+        options=[option.key for option in info.options],
     )

@@ -112,5 +112,7 @@ class Pieces(Wire):
     types: list[str]
     currencies: list[str]
     take_limit: int
+    origins: dict[str, str]
+    """The module behind `tile:KIND`, `card:GROUP` and `verb:VERB`, to open its rules."""
     places: list[dict[str, list[int]]] = []
     """What the places of each type pay, scoring by scoring."""

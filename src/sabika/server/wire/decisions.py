@@ -42,18 +42,28 @@ class PriceLine(Wire):
 
 
 class Purchase(Wire):
-    """Something that can be bought now, factored: which goods, which price, which cards count."""
+    """Something that can be bought now, factored: which goods, which price, which cards count.
+
+    One for each mix of money that can pay for it, the usual one first; they share their stem.
+    """
 
     goods: str
     ref: str
     tile: str | None
-    currency: str
+    currency: str | None
+    """What money it is paid in; None: any."""
     price: int
     lines: list[PriceLine]
     accepts: list[str]
     """The cards and other means that may be used, by ref and as often as they are held."""
     worth: dict[str, int] = {}
     """What a means counts here, by ref, where it is not the value printed on its card."""
+    keys: list[str] = []
+    """Refs out of `accepts` that are paid in any case, without counting anything."""
+    one_of: list[list[str]] = []
+    """Of each of these lists at least one ref is paid."""
+    exact_only: bool = False
+    """Whether the price must be paid exactly."""
     exact: list[str] | None
     """The refs of cards that pay exactly, as few as possible, if there are such."""
     least: list[str]

@@ -30,8 +30,9 @@ class Entry(Wire):
     index: Index
     kind: Literal["start", "act", "undo"]
     seat: int | None
-    by: Literal["setup", "person", "bot", "clock", "import"]
-    """Who made it: for `clock` and a stand-in `bot` it was not the person themselves."""
+    by: Literal["setup", "person", "bot", "clock", "wish", "import"]
+    """Who made it: for `clock` and a stand-in `bot` it was not the person themselves; a `wish` is a
+    question they wanted to have passed."""
     action: str | None
     to: int | None
     """Of an undo: the game stands again as after this entry."""

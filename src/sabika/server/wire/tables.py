@@ -125,6 +125,25 @@ class StandIn(Wire):
     bot: Spelling = "greedy"
 
 
+class PreferenceInfo(Wire):
+    """A question the reader may have passed, and what is chosen now.
+
+    The catalogues say it in `preference.KEY.about` and each choice in `preference.KEY.CHOICE`.
+    """
+
+    key: str
+    choices: list[str]
+    """The first one asks always."""
+    choice: str
+
+
+class Prefer(Wire):
+    """Choose something for a preference."""
+
+    key: Annotated[str, Field(min_length=1, max_length=80)]
+    choice: Annotated[str, Field(min_length=1, max_length=40)]
+
+
 class SeatLink(Wire):
     """A link that opens a seat on another device or hands it to a program; older ones end."""
 

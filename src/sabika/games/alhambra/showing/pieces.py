@@ -25,6 +25,7 @@ def pieces(rules: AlhambraRules) -> dict[str, object]:
         "types": list(TYPES),
         "currencies": list(CURRENCIES),
         "take_limit": rules.take_limit,
+        "origins": rules.origins,
         "places": [places_of(rules, number) for number in range(1, len(rules.tables.places) + 1)],
     }
 
