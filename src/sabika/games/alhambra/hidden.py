@@ -74,13 +74,19 @@ def mix_hands(
         cards[spot] = mixed.pop()
     purse = rules.purse
     secret = list(dealt.unseen)
+    got: dict[int, list[int]] = {}
+    unshown: dict[int, int] = {}
     for other, kind in held:
         new = mixed.pop()
         dealt.hands[other * purse.suits + purse.suit_of[kind]] -= purse.unit_of[kind]
         dealt.hands[other * purse.suits + purse.suit_of[new]] += purse.unit_of[new]
+        got.setdefault(other, []).append(new)
         if (other, kind) in secret:
             secret.remove((other, kind))
-            secret.append((other, new))
+            unshown[other] = unshown.get(other, 0) + 1
+    # Nobody can tell which cards of a hand were never shown, only how many.
+    for other, count in unshown.items():
+        secret += [(other, new) for new in got[other][:count]]
     dealt.unseen = tuple(sorted(secret))
     dealt.deck = Pile(tuple(cards), deck.top, deck.bounds, deck.known)
     return tuple(sorted(mixed))

@@ -50,9 +50,9 @@ def _modules_marks(play: Table, seat: int, action: Action, reason: str) -> Marks
     """What modules mark when one of their layout rules refuses a layout."""
     for prefix in ("removal-", "swap-"):
         reason = reason.removeprefix(prefix)
-    layout = _layout(play, seat, action)
+    layout = _layout(play, seat, action) if "." in reason else None
     if layout is None:
-        # Tiles of another shape, or on taken cells, make no layout that could be marked.
+        # The reason is no module's, or there is no layout that could be marked.
         return NO_MARKS
     for mark in play.rules.layout_marks:
         found = mark(play.rules, layout, reason)

@@ -19,7 +19,7 @@ from sabika.kernel.frames import NOBODY, Frame
 from sabika.kernel.kinds import Menu
 
 from .actions import Bid, Pay
-from .bids import amounts, may_bid, most_of, paying
+from .bids import amounts, due, may_bid, most_of, paying
 from .cards import name_of, remove
 from .facts import word
 from .gaining import gain
@@ -150,19 +150,18 @@ class PayOffer(Offer["Table"]):
         super().__init__("pay", "choose")
 
     def each(self, play: Table, seat: int) -> Iterator[Action]:
-        bid = mine(play).bid
-        for cards in payments(play, paying(play, seat, bid), bid):
+        price = due(play, seat)
+        for cards in payments(play, paying(play, seat, price), price):
             yield Pay(cards)
 
     def check(self, play: Table, seat: int, action: Action) -> None:
         assert isinstance(action, Pay)
-        bid = mine(play).bid
-        check_payment(play, paying(play, seat, bid), action.cards, bid)
+        price = due(play, seat)
+        check_payment(play, paying(play, seat, price), action.cards, price)
 
     def apply(self, play: Table, seat: int, action: Action) -> None:
         assert isinstance(action, Pay)
-        part = mine(play)
-        card, price = part.up, part.bid
+        card, price = mine(play).up, due(play, seat)
         purchase = paying(play, seat, price)
         play.finish()
         paid = pay(play, seat, action.cards)

@@ -45,3 +45,15 @@ def amounts(play: Table, seat: int) -> list[int]:
     if facts_of(play.rules).exact_bids:
         found = [amount for amount in found if may_bid(play, seat, amount)]
     return found
+
+
+def due(play: Table, seat: int) -> int:
+    """What the winner must pay: the bid.
+
+    A hand that is only imagined may hold less than was bid; then it is the most that it can pay.
+    """
+    bid = mine(play).bid
+    for amount in range(bid, 0, -1):
+        if may_bid(play, seat, amount):
+            return amount
+    return bid

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from sabika.games.alhambra.laying import hand_over
 from sabika.games.alhambra.purchase import Goods, Purchase, acquired
 from sabika.games.alhambra.state import EMPTY
 from sabika.games.alhambra.storage import fetch
@@ -44,6 +45,7 @@ class StoredTiles(Goods):
 
     def take(self, play: Table, purchase: Purchase) -> None:
         fetch(play, purchase.seller, purchase.tile)
+        hand_over(play, purchase.tile, purchase.seller, purchase.buyer)
         acquired(play, purchase.buyer, purchase.tile)
         if play.events is not None:
             name = play.rules.tile_names[purchase.tile]
