@@ -93,7 +93,6 @@ POSITION: dict[str, object] = {
         (["cell:2,3"], "cell-built"),
         (["cell:1,1"], "die-not-on-sheet"),
         (["cell:2,4"], "die-not-on-sheet"),
-        (["coins"], None),
         (["die:blue-2"], None),
         (["die:blue-6", "step:+1"], "die-out-of-range"),
         (["die:blue-6", "step:-1"], None),
@@ -130,5 +129,5 @@ def test_reasons_when_a_pair_is_kept() -> None:
     blue, yellow = f"die:blue-{dice['blue'][0]}", f"die:yellow-{dice['yellow'][0]}"
     assert show.why(game.engine, 0, [blue]) is None
     assert show.why(game.engine, 0, [blue, yellow]) is None
-    for refs in (["cell:1,1"], ["coins"], [blue, "step:+1"], [blue, blue]):
+    for refs in (["cell:1,1"], [blue, "step:+1"], [blue, blue]):
         assert show.why(game.engine, 0, refs) is not None

@@ -115,7 +115,7 @@ def _said(key: str, value: object, names: Sequence[str]) -> object:
         return die_name(str(value))
     if key == "dice" and isinstance(value, list):
         return [die_name(str(die)) for die in value]
-    if key == "cell" and isinstance(value, list):
+    if key == "point" and isinstance(value, list):
         return ",".join(str(part) for part in value)
     if key in ("tile", "other"):
         return tile_name(str(value))

@@ -113,9 +113,6 @@ class Gain(Action):
     def words(self) -> list[str]:
         return [self.verb]
 
-    def refs(self) -> list[str]:
-        return ["coins"]
-
     @staticmethod
     def read(_words: Words) -> Gain:
         return Gain()

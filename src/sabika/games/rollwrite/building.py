@@ -59,7 +59,7 @@ class BuildOffer(Offer["Table"]):
         assert isinstance(action, Build)
         check_on_sheet(play, seat, action.blue, action.yellow)
         if play.state.built[seat] >> cell_at(action.blue, action.yellow) & 1:
-            raise IllegalAction("cell-built", cell=[action.blue, action.yellow])
+            raise IllegalAction("cell-built", point=[action.blue, action.yellow])
 
     def apply(self, play: Table, seat: int, action: Action) -> None:
         assert isinstance(action, Build)
@@ -110,7 +110,7 @@ class SecondOffer(Offer["Table"]):
         if action.yellow != yellow:
             raise IllegalAction("die-not-on-sheet", die=die_name(YELLOW, action.yellow))
         if state.built[seat] >> cell_at(blue, yellow) & 1:
-            raise IllegalAction("cell-built", cell=[blue, yellow])
+            raise IllegalAction("cell-built", point=[blue, yellow])
 
     def apply(self, play: Table, seat: int, action: Action) -> None:
         assert isinstance(action, Second)

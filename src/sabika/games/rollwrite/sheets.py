@@ -55,7 +55,7 @@ def build(play: Table, seat: int, blue: int, yellow: int) -> None:
         boxes = state.boxes[seat * len(TYPES) + kind]
         play.tell(
             "building.built",
-            {"seat": seat, "cell": [blue, yellow], "type": TYPES[kind], "boxes": boxes},
+            {"seat": seat, "point": [blue, yellow], "type": TYPES[kind], "boxes": boxes},
         )
 
 

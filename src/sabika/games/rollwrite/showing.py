@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, cast
 
 from sabika.games.rollwrite.actions import STEPS, Build, Keep, Modify, Pair, Second
 from sabika.games.rollwrite.building import AFTER
-from sabika.games.rollwrite.coins import GAIN, coins_for
+from sabika.games.rollwrite.coins import coins_for
 from sabika.games.rollwrite.components import (
     BLUE,
     LINE_MASKS,
@@ -137,8 +137,6 @@ def meant(play: Table, seat: int, refs: list[str]) -> list[Action]:
     cells = [ref.partition(":")[2] for ref in refs if ref.startswith("cell:")]
     dice = [ref.partition(":")[2] for ref in refs if ref.startswith("die:")]
     steps = [ref.partition(":")[2] for ref in refs if ref.startswith("step:")]
-    if refs == ["coins"]:
-        return [GAIN] if kind == ACT else []
     if len(refs) == len(cells) == 1:
         return _at_cell(kind, cells[0])
     if len(refs) != len(dice) + len(steps) or len(steps) > 1:
