@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
 from itertools import combinations
 from typing import Any
 
@@ -23,12 +25,30 @@ def expanded(decision: Any, values: dict[str, int]) -> list[str]:
 
 def payments(purchase: Any, values: dict[str, int]) -> set[tuple[str, ...]]:
     """The payments of a purchase without needless cards, by trying all sets of cards."""
-    cards = [ref.removeprefix("hand:") for ref in purchase["accepts"]]
+    keys = [_word(ref) for ref in purchase["keys"]]
+    cards = [card for ref in purchase["accepts"] if (card := _word(ref)) not in keys]
+    worth = {_word(ref): value for ref, value in purchase["worth"].items()}
     price = purchase["price"]
     found: set[tuple[str, ...]] = set()
     for size in range(1, len(cards) + 1):
         for chosen in combinations(cards, size):
-            total = sum(values[card] for card in chosen)
-            if total - min(values[card] for card in chosen) < price <= total:
-                found.add(chosen)
+            counted = [worth.get(card, values.get(card, 0)) for card in chosen]
+            total = sum(counted)
+            enough = total == price if purchase["exact_only"] else total >= price
+            useful = all({*map(_word, refs)} & {*chosen} for refs in purchase["one_of"])
+            if enough and useful and total - min(counted) < price:
+                paid = Counter([*chosen, *keys])
+                found.add(tuple(_in_order([_word(ref) for ref in purchase["accepts"]], paid)))
     return found
+
+
+def _in_order(words: list[str], paid: Counter[str]) -> Iterator[str]:
+    """What is paid, in the order it is offered."""
+    for word in words:
+        if paid[word] > 0:
+            paid[word] -= 1
+            yield word
+
+
+def _word(ref: str) -> str:
+    return ref.partition(":")[2]

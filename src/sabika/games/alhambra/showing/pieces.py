@@ -60,7 +60,7 @@ def _part(part: Part) -> dict[str, object]:
 
 def _card(card: CardKind) -> dict[str, object]:
     return {
-        "kind": card.group,
+        "kind": card.suit or card.group,
         "currency": None if card.currency is None else CURRENCIES[card.currency],
         "value": card.value,
     }

@@ -37,23 +37,55 @@ def preview(play: Table, seat: int, action: Action) -> dict[str, object] | None:
         after = wall_swapped(rules, palace, comes, goes)
     else:
         return None
+    if rules.count_terms:
+        counted = _counted_with(play, seat, _palace_after(rules, palace, action))
+    else:
+        counted = _counted(play, seat, comes, goes)
+    before = type_counts(play, seat)
     return {
         "wall": [longest_wall(palace, rules.closed_costs_one), after],
-        "counts": _counts(play, seat, comes, goes),
+        "counts": {
+            name: [before[kind] // 2, counted[kind] // 2]
+            for kind, name in enumerate(TYPES)
+            if before[kind] != counted[kind]
+        },
     }
 
 
-def _counts(play: Table, seat: int, comes: int, goes: int) -> dict[str, object]:
-    """The types whose number changes when a tile comes and another goes."""
-    tile_counts = play.rules.tile_counts
-    before = type_counts(play, seat)
-    counts: dict[str, object] = {}
-    for kind, name in enumerate(TYPES):
-        more = tile_counts[comes][kind] if comes >= 0 else 0
-        less = tile_counts[goes][kind] if goes >= 0 else 0
-        if more != less:
-            counts[name] = [before[kind] // 2, (before[kind] + more - less) // 2]
-    return counts
+def _counted(play: Table, seat: int, comes: int, goes: int) -> tuple[int, ...]:
+    """The half buildings of each type when a tile comes and another goes."""
+    counts = list(type_counts(play, seat))
+    for kind in range(len(TYPES)):
+        counts[kind] += play.rules.tile_counts[comes][kind] if comes >= 0 else 0
+        counts[kind] -= play.rules.tile_counts[goes][kind] if goes >= 0 else 0
+    return tuple(counts)
+
+
+def _counted_with(play: Table, seat: int, palace: Palace) -> tuple[int, ...]:
+    """The same where modules count too: what they say of the palace as it would be."""
+    palaces = play.state.palaces
+    now = palaces[seat]
+    palaces[seat] = palace
+    try:
+        return type_counts(play, seat)
+    finally:
+        palaces[seat] = now
+
+
+def _palace_after(rules: AlhambraRules, palace: Palace, action: Action) -> Palace:
+    """The palace with an edit carried out."""
+    if isinstance(action, Lay):
+        tile = rules.tile_index[action.tile]
+        return palace_with(rules, palace, tile, cell_of(*action.cell), turn_named(action))
+    assert isinstance(action, (Remove, Swap))
+    goes = action.other if isinstance(action, Swap) else action.tile
+    cells = without_tile(palace.cells, rules.tile_index[goes])
+    if isinstance(action, Swap):
+        cell = palace.placed()[rules.tile_index[goes]]
+        swapped = with_tile(rules, cells, rules.tile_index[action.tile], cell, palace.added)
+        assert swapped is not None
+        cells = swapped
+    return build(cells, palace.added)
 
 
 # -- the longest wall after an edit -------------------------------------------------------------

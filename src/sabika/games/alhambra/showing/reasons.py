@@ -10,9 +10,10 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from sabika.games.alhambra.actions import Add, Buy, Give, Place, Remove, Store, Swap, TakeMoney
-from sabika.games.alhambra.buying import BuyOffer
+from sabika.games.alhambra.buying import BuyOffer, SpecialBuyOffer
 from sabika.games.alhambra.components import CURRENCIES
-from sabika.games.alhambra.hands import kinds_named
+from sabika.games.alhambra.means import pieces_of
+from sabika.games.alhambra.purchase import for_sale, mixes_of
 from sabika.games.alhambra.showing.faults import Marks, marks
 from sabika.kernel.actions import Action, Cell, Words
 from sabika.kernel.decisions import offer_for
@@ -33,6 +34,10 @@ def why(play: Table, seat: int, refs: list[str]) -> Why | None:
     """Why a seat may not use these objects together now; None if nothing speaks against it."""
     if seat not in play.owners():
         return refusal(not_asked(play, seat))
+    # What is no card is paid like a card of the hand.
+    refs = [
+        f"hand:{ref.removeprefix('means:')}" if ref.startswith("means:") else ref for ref in refs
+    ]
     if _offered(play, seat, refs):
         return None
     try:
@@ -84,7 +89,7 @@ def _offered(play: Table, seat: int, refs: list[str]) -> bool:
     return any(
         not wanted - Counter(action.refs())
         for offer in parts_of(play.offers(seat))
-        if not isinstance(offer, BuyOffer)
+        if not isinstance(offer, (BuyOffer, SpecialBuyOffer))
         for action in offer.each(play, seat)
     )
 
@@ -102,7 +107,7 @@ def _meant(play: Table, seat: int, picked: _Picked) -> list[Action]:
     zones = picked.zones()
     if zones == {"display"}:
         return [TakeMoney(tuple(picked.names("display"))).canonical(play.rules.order)]
-    if zones <= {"market", "hand"}:
+    if zones <= {"market", "hand", "goods"}:
         return _purchase(play, seat, picked)
     # Without the edges it is told why the rest does not do: gates are set where nothing else helps.
     zones = zones - {"edge"}
@@ -121,26 +126,38 @@ def _meant(play: Table, seat: int, picked: _Picked) -> list[Action]:
 
 
 def _purchase(play: Table, seat: int, picked: _Picked) -> list[Action]:
-    """Buying with the cards picked; without cards, or without a slot, with all that would do."""
-    purse = play.rules.purse
-    cards = tuple(picked.names("hand"))
-    slots = picked.names("market")
-    if len(slots) > 1:
+    """Buying with the money picked; without money, or without goods, with all that would do."""
+    rules = play.rules
+    words = tuple(picked.names("hand"))
+    names = [*picked.names("market"), *picked.names("goods")]
+    if len(names) > 1:
         raise IllegalAction("not-together")
-    suits = [purse.suit_of[kind] for kind in kinds_named(purse, cards)]
-    if slots:
-        goods = slots[0]
-        suit = int(goods) - 1 if goods in ("1", "2", "3", "4") else -1
+    for word in words:
+        if word not in rules.suit_by_word:
+            raise IllegalAction("unknown-card", card=word)
+    suits = {rules.suit_by_word[word] for word in words}
+    if names:
+        goods, taken = names[0], _taken(play, seat, names[0])
     else:
-        suit = suits[0]
+        suit = rules.suit_by_word[words[0]]
         if suit >= len(CURRENCIES):
             return []
-        goods = str(suit + 1)
-    if 0 <= suit < len(CURRENCIES) and all(other == suit for other in suits):
-        held = purse.names_in(suit, play.state.hands[seat * purse.suits + suit])
-        # Cards of the currency that are picked already do not stand in the way of others.
-        cards = held if not Counter(cards) - Counter(held) else cards
-    return [Buy(goods, cards).canonical(play.rules.order)]
+        goods, taken = str(suit + 1), (suit,)
+    if taken and suits <= {*taken}:
+        pieces = pieces_of(play, seat, taken)
+        held = tuple([piece.word for piece in pieces for _ in range(piece.number)])
+        # Money of the currency that is picked already does not stand in the way of more.
+        words = held if not Counter(words) - Counter(held) else words
+    return [Buy(goods, words).canonical(rules.order)]
+
+
+def _taken(play: Table, seat: int, name: str) -> tuple[int, ...]:
+    """The suits that usually pay for goods; none if they are not for sale."""
+    try:
+        purchase = for_sale(play, seat, name, own_turn=True)
+    except IllegalAction:
+        return (int(name) - 1,) if name in ("1", "2", "3", "4") else ()
+    return mixes_of(play, purchase)[0].suits
 
 
 # -- laying -------------------------------------------------------------------------------------

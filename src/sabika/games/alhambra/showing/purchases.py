@@ -1,0 +1,159 @@
+"""Purchases as a client gets them: factored into goods, price, and what may be paid together.
+
+The payments of a purchase are many, so they are not listed. There is an entry for every mix of
+money that can pay for it; whatever is picked from `accepts` pays, together with all `keys`, as soon
+as it reaches the price and holds something of each list in `one_of`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sabika.games.alhambra.components import CURRENCIES
+from sabika.games.alhambra.means import Mix, Piece, pieces_of
+from sabika.games.alhambra.purchase import ANY, Purchase, mixes_of
+from sabika.games.alhambra.state import EMPTY
+
+if TYPE_CHECKING:
+    from sabika.games.alhambra.rules import AlhambraRules, Table
+
+
+def factored(play: Table, purchase: Purchase, verb: str = "buy") -> list[dict[str, object]]:
+    """An entry for every mix that can pay for a purchase which is not free."""
+    lines, price = price_lines(play, purchase)
+    entries: list[dict[str, object]] = []
+    for mix in mixes_of(play, purchase):
+        pieces = pieces_of(play, purchase.buyer, mix.suits)
+        least = _least(play, purchase, mix, pieces, price)
+        if least is not None:
+            entry = _entry(play, purchase, mix, pieces, least, price)
+            entries.append({**entry, "lines": lines, "stem": stem_of(purchase, verb)})
+    return entries
+
+
+def stem_of(purchase: Purchase, verb: str) -> str:
+    """The action up to the money."""
+    return " ".join([verb, purchase.goods, *purchase.clauses, "with"])
+
+
+def _entry(
+    play: Table,
+    purchase: Purchase,
+    mix: Mix,
+    pieces: tuple[Piece, ...],
+    least: list[str],
+    price: int,
+) -> dict[str, object]:
+    rules = play.rules
+    accepted = [piece for piece in pieces for _ in range(piece.number)]
+    accepted.sort(key=lambda piece: rules.order[piece.word])
+    words = sorted([*(piece.word for piece in accepted), *mix.keys], key=rules.order.__getitem__)
+    paying = [ref_of(rules, word) for word in (*least, *mix.keys)]
+    exact = sum([rules.values[word] for word in least]) == price
+    return {
+        "goods": purchase.goods,
+        "ref": f"{'market' if purchase.slot != EMPTY else 'goods'}:{purchase.goods}",
+        "tile": None if purchase.tile == EMPTY else rules.tile_names[purchase.tile],
+        "currency": _money_of(rules, purchase, mix),
+        "price": price,
+        "accepts": [ref_of(rules, word) for word in words],
+        "worth": {
+            ref_of(rules, word): rules.values[word]
+            for word in dict.fromkeys(words)
+            if word.rpartition("-")[2] != str(rules.values[word])
+        },
+        "keys": [ref_of(rules, word) for word in mix.keys],
+        "one_of": [
+            list(
+                dict.fromkeys(
+                    [ref_of(rules, piece.word) for piece in accepted if piece.suit == suit]
+                )
+            )
+            for suit in mix.needed
+        ],
+        "exact_only": purchase.exact_only,
+        "exact": paying if exact else None,
+        "least": paying,
+    }
+
+
+def ref_of(rules: AlhambraRules, word: str) -> str:
+    """The object on screen that a word of a payment stands for."""
+    return f"{'means' if word in rules.means_of else 'hand'}:{word}"
+
+
+def _money_of(rules: AlhambraRules, purchase: Purchase, mix: Mix) -> str | None:
+    """What money it is paid in; None if any will do."""
+    if len(mix.suits) == 1:
+        (suit,) = mix.suits
+        others = {number: name for name, number in rules.purse.suit_named.items()}
+        return CURRENCIES[suit] if suit < len(CURRENCIES) else others[suit]
+    return None if purchase.currency == ANY else CURRENCIES[purchase.currency]
+
+
+# -- the best payment ---------------------------------------------------------------------------
+
+
+def _least(
+    play: Table, purchase: Purchase, mix: Mix, pieces: tuple[Piece, ...], price: int
+) -> list[str] | None:
+    """The pieces that lose the least, and fewest of these; None if the price cannot be paid."""
+    values = play.rules.values
+    if mix.needed:
+        found = [
+            [word for word in words if word not in mix.keys]
+            for words in play.rules.tender.payments(mix, pieces, price, purchase.exact_only)
+        ]
+        if not found:
+            return None
+        return min(found, key=lambda words: (sum([values[word] for word in words]), len(words)))
+    words = [piece.word for piece in pieces for _ in range(piece.number)]
+    words.sort(key=lambda word: play.rules.order[word])
+    least = least_payment([values[word] for word in words], price)
+    if least is None:
+        return None
+    paying = [words[index] for index in least]
+    if purchase.exact_only and sum([values[word] for word in paying]) != price:
+        return None
+    return paying
+
+
+def least_payment(values: list[int], price: int) -> tuple[int, ...] | None:
+    """Which cards lose the least, and fewest of these, by index; None if all are too little.
+
+    For every sum below the price the fewest cards that make it are kept: there are few sums, while
+    a full hand has many thousand payments.
+    """
+    below: dict[int, tuple[int, ...]] = {0: ()}
+    best: tuple[int, int, tuple[int, ...]] | None = None
+    for index, value in enumerate(values):
+        for total, cards in list(below.items()):
+            more = total + value
+            with_it = (*cards, index)
+            if more >= price:
+                if best is None or (more, len(with_it)) < best[:2]:
+                    best = (more, len(with_it), with_it)
+            elif more not in below or len(below[more]) > len(with_it):
+                below[more] = with_it
+    return None if best is None else best[2]
+
+
+# -- the price ----------------------------------------------------------------------------------
+
+
+def price_lines(play: Table, purchase: Purchase) -> tuple[list[dict[str, object]], int]:
+    """What a price is made of: the printed one and each module's change."""
+    rules = play.rules
+    price = purchase.printed
+    amounts = {"price.printed": price}
+    for change, module in zip(rules.price_changes, rules.price_changers, strict=True):
+        if purchase.fixed and change not in rules.price_settlers:
+            continue
+        changed = change(play, purchase, price)
+        if changed != price:
+            key = f"price.{module}"
+            amounts[key] = amounts.get(key, 0) + changed - price
+            price = changed
+    if price < 0:
+        amounts["price.free"] = -price
+    return [{"key": key, "amount": amount} for key, amount in amounts.items()], max(price, 0)
