@@ -67,11 +67,15 @@ def type_rows(play: Table, number: int) -> list[ScoreRow]:
 
 
 def all_rows(play: Table, number: int) -> list[ScoreRow]:
-    """All rows a scoring would give now, without booking them."""
+    """All rows a scoring would give now, booked on a copy only: losses look at the points so far."""
+    trial = play.copy()
     rows: list[ScoreRow] = []
     for band in play.rules.scoring_terms:
         for term in terms_of(play, number, band):
-            rows += term(play, number)
+            found = term(trial, number)
+            for row in found:
+                book(trial, number, row)
+            rows += found
     return rows
 
 
