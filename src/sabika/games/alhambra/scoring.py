@@ -67,7 +67,7 @@ def type_rows(play: Table, number: int) -> list[ScoreRow]:
 
 
 def all_rows(play: Table, number: int) -> list[ScoreRow]:
-    """All rows a scoring would give now, booked on a copy only: losses look at the points so far."""
+    """All rows a scoring would give now, booked on a copy only: losses look at points so far."""
     trial = play.copy()
     rows: list[ScoreRow] = []
     for band in play.rules.scoring_terms:
