@@ -78,7 +78,9 @@ def test_every_ruling_has_a_scenario() -> None:
 
 def test_every_option_has_a_scenario() -> None:
     """Each option of games and modules is set to something else than its default somewhere."""
-    options = {o.key: o for info in (*games(), *modules()) for o in info.options}
+    declared = [option for game in games() for option in game.options]
+    declared += [option for module in modules() for option in module.options]
+    options = {option.key: option for option in declared}
     listed = {key for ids in index().values() for key in ids.get("options", [])}
     assert sorted(listed - set(options)) == []
     changed: set[str] = set()

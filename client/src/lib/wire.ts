@@ -202,16 +202,19 @@ export interface PriceLine {
   amount: number;
 }
 
-/** Something that can be bought now, factored: which goods, which price, which cards count. */
+/** Something that can be bought now, factored: which goods, which price, which cards count. One for each mix of money that can pay for it, the usual one first; they share their stem. */
 export interface Purchase {
   goods: string;
   ref: string;
   tile: string | null;
-  currency: string;
+  currency: string | null;
   price: number;
   lines: PriceLine[];
   accepts: string[];
   worth?: Record<string, number>;
+  keys?: string[];
+  one_of?: string[][];
+  exact_only?: boolean;
   exact: string[] | null;
   least: string[];
   stem: string;
@@ -277,7 +280,7 @@ export interface Entry {
   index: number;
   kind: "start" | "act" | "undo";
   seat: number | null;
-  by: "setup" | "person" | "bot" | "clock" | "import";
+  by: "setup" | "person" | "bot" | "clock" | "wish" | "import";
   action: string | null;
   to: number | null;
   events: Event[];
@@ -677,6 +680,19 @@ export interface SeatChange {
 /** Let a bot play for an absent person. */
 export interface StandIn {
   bot?: string;
+}
+
+/** A question the reader may have passed, and what is chosen now. The catalogues say it in `preference.KEY.about` and each choice in `preference.KEY.CHOICE`. */
+export interface PreferenceInfo {
+  key: string;
+  choices: string[];
+  choice: string;
+}
+
+/** Choose something for a preference. */
+export interface Prefer {
+  key: string;
+  choice: string;
 }
 
 /** A link that opens a seat on another device or hands it to a program; older ones end. */

@@ -1,4 +1,7 @@
-"""Driver: makes the moves nobody else makes: of bots, of stand-ins, when a hard clock ran out."""
+"""Driver: makes the moves nobody else makes: of bots, of stand-ins, when a hard clock ran out.
+
+It also passes for people who want to have a question passed, at once and whatever they hold.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,7 @@ from sabika.kernel.errors import SabikaError
 from sabika.kernel.registry import Setup
 from sabika.server.errors import ServerError
 from sabika.server.play.facts import CLOCK_BOT
-from sabika.server.play.judging import By, Superseded
+from sabika.server.play.judging import PASS, By, Superseded, wants_to_pass
 from sabika.server.play.shelf import Shelf, Slot
 from sabika.server.play.updates import deadline
 from sabika.server.settings import Settings
@@ -31,7 +34,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class Turn:
-    """A decision a bot has to make."""
+    """A decision that is made for a seat."""
 
     setup: Setup
     state: dict[str, object]
@@ -43,7 +46,8 @@ class Turn:
     ready: int
     """Not before this time, so that people can follow."""
     first: str
-    """The first legal action: what is played if the bot's choice turns out to be illegal."""
+    """The first legal action: what is played if the bot's choice turns out to be illegal; of a
+    wish what is played at all."""
 
 
 class Driver:
@@ -99,7 +103,7 @@ class Driver:
                 turn = self._turn(slot)
             if turn is None:
                 return
-            action = turn.first if refused else await self._think(turn)
+            action = turn.first if refused or turn.by == "wish" else await self._think(turn)
             await asyncio.sleep(max(0, turn.ready - now_ms()) / 1000)
             try:
                 await self._move(
@@ -126,7 +130,9 @@ class Driver:
         for seat in live.since:
             mover = facts.seats[seat].mover
             by: By = "bot"
-            if mover is None:
+            if wants_to_pass(live, facts, seat):
+                mover, by = PASS, "wish"
+            elif mover is None:
                 if facts.clock_kind != "hard" or deadline(live, facts, seat) > now_ms():
                     continue
                 mover, by = CLOCK_BOT, "clock"
@@ -135,14 +141,14 @@ class Driver:
             assert decision is not None
             return Turn(
                 setup=live.setup,
-                state=game.rules.copy(game.state).to_data(),
+                state={} if by == "wish" else game.rules.copy(game.state).to_data(),
                 seat=seat,
                 decision=decision,
                 spelling=mover,
                 seed=bot_seed(live.seed, live.index),
                 by=by,
                 ready=live.entries[-1].at + self._delay if by == "bot" else 0,
-                first=next(iter(game.legal_actions(seat))).text,
+                first=PASS if by == "wish" else next(iter(game.legal_actions(seat))).text,
             )
         return None
 

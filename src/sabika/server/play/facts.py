@@ -8,6 +8,7 @@ from typing import Any, Final
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from sabika.kernel.preferences import Wish
 from sabika.server.errors import NotFound
 from sabika.server.store.schema import seats, tables
 
@@ -25,6 +26,8 @@ class SeatFacts:
     colour: str
     bot: str | None
     stand_in: str | None
+    wishes: tuple[tuple[str, Wish], ...] = ()
+    """The questions the person wants to have passed, by preference."""
 
     @property
     def mover(self) -> str | None:
@@ -89,6 +92,13 @@ async def read_facts(connection: AsyncConnection, table: str) -> TableFacts:
         data_digest=row.data_digest,
         request=row.request,
         seats=tuple(
-            [SeatFacts(s.seat, s.kind, s.name, s.colour, s.bot, s.stand_in) for s in sitting]
+            [
+                SeatFacts(s.seat, s.kind, s.name, s.colour, s.bot, s.stand_in, _wishes(s.wishes))
+                for s in sitting
+            ]
         ),
     )
+
+
+def _wishes(stored: dict[str, list[Any]] | None) -> tuple[tuple[str, Wish], ...]:
+    return tuple([(key, Wish(*wish)) for key, wish in sorted((stored or {}).items())])

@@ -5,7 +5,7 @@ Nothing here asks the rules; they are asked when the action is played.
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from sabika.kernel.errors import UndoError
 from sabika.server.errors import BadRequest, Conflict
@@ -14,8 +14,13 @@ from sabika.server.play.live import LiveTable
 from sabika.server.play.undo import check_free, not_running
 from sabika.server.wire.play import Act, Undo
 
-By: TypeAlias = Literal["person", "bot", "clock"]
-"""Who moves: the person, a bot that has the seat or stands in, a bot because time is over."""
+By: TypeAlias = Literal["person", "bot", "clock", "wish"]
+"""Who moves: the person, a bot that has the seat or stands in, a bot because time is over, or
+nobody: the person wants to have the question passed."""
+
+
+PASS: Final = "pass"
+"""How a question is passed, in the notation of every game."""
 
 
 class Superseded(Exception):
@@ -57,7 +62,20 @@ def _bot_wanted(live: LiveTable, facts: TableFacts, seat: int, act: Act, by: By)
     """Whether a bot that has thought may still move."""
     if not facts.running or live.decision_id(seat) != act.decision:
         return False
+    if by == "wish":
+        return wants_to_pass(live, facts, seat)
     return by == "clock" or facts.seats[seat].mover is not None
+
+
+def wants_to_pass(live: LiveTable, facts: TableFacts, seat: int) -> bool:
+    """Whether a person who is asked wants to have the question passed."""
+    sitting = facts.seats[seat]
+    if sitting.mover is not None or not sitting.wishes:
+        return False
+    game = live.game
+    return live.rules.auto_pass(
+        game.engine, seat, dict(sitting.wishes)
+    ) and PASS in game.legal_actions(seat)
 
 
 def repeated_undo(live: LiveTable, seat: int, undo: Undo) -> int | None:

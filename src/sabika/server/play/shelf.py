@@ -19,6 +19,7 @@ from sabika.server.play.live import LiveTable
 from sabika.server.play.log import LogEntry, read_log
 from sabika.server.store.engine import Store
 from sabika.server.unbroken import unbroken
+from sabika.server.versions import version_of
 
 KEPT: Final = 1000
 """How many tables stay in memory, if nobody uses them."""
@@ -151,8 +152,9 @@ async def make_live(facts: TableFacts) -> LiveTable:
         raise Conflict("table-other-setup", game=facts.game) from error
     # The first use of a game imports it, which takes its time.
     rules = await asyncio.to_thread(rules_for, setup)
-    if (facts.rules_version, facts.data_digest) != (rules.version, rules.data_digest):
-        raise Conflict("table-other-version", found=facts.rules_version, expected=rules.version)
+    version = version_of(rules)
+    if (facts.rules_version, facts.data_digest) != (version, rules.data_digest):
+        raise Conflict("table-other-version", found=facts.rules_version, expected=version)
     return LiveTable(facts.id, setup, rules, facts.seed)
 
 

@@ -102,8 +102,12 @@ seats = Table(
     Column("stand_in", String(80)),
     Column("token", String(64), index=True),
     Column("seen", BigInteger, nullable=False, default=0),
+    Column("wishes", JSON),
 )
-"""Seats; `kind` is person, open or bot, `token` the hash of the seat link's secret."""
+"""Seats; `kind` is person, open or bot, `token` the hash of the seat link's secret.
+
+`wishes` are the questions a person wants to have passed: by preference the choice and its turn.
+"""
 
 grants = Table(
     "grants",

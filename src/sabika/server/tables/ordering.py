@@ -16,6 +16,7 @@ from sabika.server.tables import repository
 from sabika.server.tables.repository import TableRow
 from sabika.server.tables.seating import sit
 from sabika.server.times import now_ms
+from sabika.server.versions import version_of
 from sabika.server.wire.tables import TableOrder
 
 
@@ -50,7 +51,7 @@ async def lay_table(
             "absent": order.absent,
             "host": reader.player,
             "seed": seed or secrets.token_hex(16),
-            "rules_version": rules.version,
+            "rules_version": version_of(rules),
             "data_digest": rules.data_digest,
             "invite": secrets.token_urlsafe(9),
             "last_index": -1,

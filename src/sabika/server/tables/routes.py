@@ -8,11 +8,13 @@ from sabika.server.refusing import RESPONSES, language_of
 from sabika.server.security.identity import CurrentPerson, CurrentReader
 from sabika.server.security.limits import limited
 from sabika.server.services import CurrentServices
-from sabika.server.tables import seats, service
+from sabika.server.tables import preferences, seats, service
 from sabika.server.tables.describing import describe_own
 from sabika.server.wire.common import Id, Seat
 from sabika.server.wire.tables import (
     Join,
+    Prefer,
+    PreferenceInfo,
     Recover,
     SeatChange,
     SeatLink,
@@ -93,6 +95,22 @@ async def end_stand_in(
 ) -> TableInfo:
     """Give the seat back to its person."""
     return await seats.stand_in(services, table, seat, None, reader)
+
+
+@router.get("/tables/{table}/seats/{seat}/preferences")
+async def show_preferences(
+    table: Id, seat: Seat, reader: CurrentReader, services: CurrentServices
+) -> list[PreferenceInfo]:
+    """The questions you may have passed on your seat, and what you chose."""
+    return await preferences.show(services, table, seat, reader)
+
+
+@router.put("/tables/{table}/seats/{seat}/preferences")
+async def prefer(
+    table: Id, seat: Seat, wanted: Prefer, reader: CurrentReader, services: CurrentServices
+) -> list[PreferenceInfo]:
+    """Have a question passed from now on, or be asked again; also the one you are asked now."""
+    return await preferences.prefer(services, table, seat, wanted, reader)
 
 
 @router.post("/tables/{table}/seats/{seat}/link", dependencies=[limited("join")])

@@ -120,6 +120,7 @@ async def _newly_seated(
         raise Conflict("not-a-bots-seat", seat=old.seat)
     names = [other.name for other in others]
     values: dict[str, object] = {"token": None, "stand_in": None, "bot": None, "seen": 0}
+    values["wishes"] = None
     await repository.clear_grants(connection, row.id, old.seat)
     if kind == "bot":
         name = old.name if old.kind == "bot" else bot_name(names)

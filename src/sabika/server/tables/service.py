@@ -15,6 +15,7 @@ from sabika.server.tables.describing import describe
 from sabika.server.tables.ordering import lay_table, setup_of
 from sabika.server.tables.repository import TableRow
 from sabika.server.times import now_ms
+from sabika.server.versions import version_of
 from sabika.server.wire.tables import TableInfo, TableOrder
 
 
@@ -62,7 +63,7 @@ async def _close_lobby(connection: AsyncConnection, row: TableRow) -> None:
         connection,
         row.id,
         status="running",
-        rules_version=rules.version,
+        rules_version=version_of(rules),
         data_digest=rules.data_digest,
         due=now,
         updated=now,
@@ -129,7 +130,7 @@ async def _lay_again(connection: AsyncConnection, row: TableRow, reader: Reader)
             "status": "running",
             "host": reader.player,
             "seed": secrets.token_hex(16),
-            "rules_version": rules.version,
+            "rules_version": version_of(rules),
             "data_digest": rules.data_digest,
             "last_index": -1,
             "asked": [],
