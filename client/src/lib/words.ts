@@ -5,6 +5,8 @@ import type { Event, TableInfo } from './wire';
 
 const ROMAN = ['0', 'I', 'II', 'III'];
 export const DIRK = 'Dirk';
+/** Players nobody sits for, from seat -1 downwards. */
+export const FICTIONAL = [DIRK, 'Dirki', 'Dirkelson', 'Dirkito'];
 
 function upper(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
@@ -25,9 +27,13 @@ export function typeLetter(type: string): string {
   return has(`app.letter.${type}`) ? t(`app.letter.${type}`) : typeName(type).charAt(0);
 }
 
-/** A currency: "Dinar". */
-export function currencyName(currency: string): string {
-  return has(`currency.${currency}`) ? upper(t(`currency.${currency}`)) : currency;
+/** A currency: "Dinar"; whatever else is paid with; "money" if anything will do. */
+export function currencyName(currency: string | null): string {
+  if (currency === null) {
+    return t('app.money');
+  }
+  const key = [`currency.${currency}`, `card.${currency}`].find((one) => has(one));
+  return key === undefined ? currency : upper(t(key));
 }
 
 /** Two letters for a currency: "Dn". */
@@ -205,10 +211,21 @@ function typed(name: string): string | null {
   return has(`type.${name}`) ? typeName(name) : has(`currency.${name}`) ? currencyName(name) : null;
 }
 
+/** A word that is added to a purchase: "with the patron". */
+export function clauseName(word: string): string {
+  return has(`clause.${word}`) ? t(`clause.${word}`) : thingName('thing', word);
+}
+
 /** What an action does, for a button: "Wake the vizier". */
 export function verbName(verb: string): string {
   const key = [`table.verb.${verb}`, `verb.${verb}`].find((one) => has(one));
   return key === undefined ? upper(verb.replace(/-/g, ' ')) : t(key);
+}
+
+/** A die: "blue 4"; names of other forms stay as they are. */
+export function dieName(name: string): string {
+  const [colour = '', face = ''] = name.split('-');
+  return has(`die.${colour}`) ? t(`die.${colour}`, { face }) : name;
 }
 
 /** What points are for: "Gardens". */
@@ -224,7 +241,7 @@ export function roman(number: number): string {
 /** The name on a seat; -1 is Dirk. */
 export function seatName(info: Pick<TableInfo, 'seats'> | null, seat: number): string {
   if (seat < 0) {
-    return DIRK;
+    return FICTIONAL[-1 - seat] ?? DIRK;
   }
   return info?.seats.find((one) => one.seat === seat)?.name ?? t('app.seat', { number: seat + 1 });
 }
@@ -235,12 +252,18 @@ export function seatNames(info: Pick<TableInfo, 'seats'> | null): string[] {
 }
 
 function named(names: readonly string[], seat: number): string {
-  return seat < 0 ? DIRK : (names[seat] ?? t('app.seat', { number: seat + 1 }));
+  return seat < 0 ? (FICTIONAL[-1 - seat] ?? DIRK) : (names[seat] ?? t('app.seat', { number: seat + 1 }));
 }
 
 function said(key: string, value: unknown, names: readonly string[]): unknown {
-  if (key === 'seat' && typeof value === 'number') {
+  if ((key === 'seat' || key === 'to') && typeof value === 'number') {
     return named(names, value);
+  }
+  if (key === 'type' && has(`type.${String(value)}`)) {
+    return t(`type.${String(value)}`);
+  }
+  if (key === 'die' || key === 'to') {
+    return dieName(String(value));
   }
   if (key === 'tile' || key === 'other') {
     return tileName(String(value));
@@ -262,6 +285,8 @@ function said(key: string, value: unknown, names: readonly string[]): unknown {
     switch (key) {
       case 'tiles':
         return value.map((tile) => tileName(String(tile)));
+      case 'dice':
+        return value.map((die) => dieName(String(die)));
       case 'cards':
         return value.length === 0 ? t('app.nothing') : cardsName(value.map(String));
       case 'winners':
