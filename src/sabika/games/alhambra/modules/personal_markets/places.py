@@ -122,7 +122,6 @@ def discard(play: Table, seat: int, tile: int) -> None:
     """A stored tile leaves the game for good (R4)."""
     state = play.state
     fetch(play, seat, tile)
-    state.palaces[seat] = state.palaces[seat].letting_go(tile)
     state.out = tuple(sorted((*state.out, tile)))
     if play.events is not None:
         play.tell("tile.forgone", {"seat": seat, "tile": play.rules.tile_names[tile]})
