@@ -87,6 +87,8 @@ def unchanged(game: Game) -> tuple[object, ...]:
 
 ODD: Final = TileKind("odd", frozenset())
 """Tiles that may be neither stored nor given away."""
+HALF: Final = TileKind("half", frozenset({"half-cell", "unusual-placement"}))
+"""Tiles that fill half a cell."""
 
 
 def rules_for_table(players: int, odd: bool) -> AlhambraRules:
@@ -97,6 +99,7 @@ def rules_for_table(players: int, odd: bool) -> AlhambraRules:
         book.module = "odd"
         book.tile(Tile("odd-9", ODD, (Part((0, 0), 0),), 9))
         book.tile(Tile("long-9", BASE_KIND, (Part((0, 0), 0), Part((1, 0), 0)), 9))
+        book.tile(Tile("half-9", HALF, (Part((0, 0), 0),), 9))
         book.card(CardKind("joker", "jokers", 1), {1: 1})
     return AlhambraRules(setup, book)
 
@@ -108,7 +111,7 @@ def palace_of(rules: AlhambraRules, tiles: Mapping[tuple[int, int], str]) -> Pal
         tile = rules.tile_index[name]
         for number, part in enumerate(rules.tiles[tile].parts):
             where = cell_of(x + part.offset[0], y + part.offset[1])
-            cells[where] = content(tile, part.walls, number, not rules.tile_plain[tile])
+            cells[where] = content(tile, part.walls, number, rules.tile_marks[tile])
     return build(cells)
 
 
@@ -200,6 +203,8 @@ ILLEGAL: Final[list[tuple[str, dict[str, Any], str]]] = [
     ("not-reachable", {"pending": ("pavilion-3-SW",), "palace": CORNER},
      "place pavilion-3-SW at 1,-1"),
     ("encloses-area", {"pending": ("tower-11",), "palace": OPEN_RING}, "place tower-11 at 1,2"),
+    ("corner-missing", {"pending": ("half-9",), "odd": True}, "place half-9 at 1,0"),
+    ("unknown-clause", {"pending": ("odd-9",), "odd": True}, "place odd-9 at 1,0 NW"),
     ("storable", {"pending": ("tower-11",)}, "forgo tower-11"),
     ("not-storable", {"pending": ("odd-9",), "odd": True}, "store odd-9"),
     ("no-dirk", {"pending": ("tower-11",)}, "give tower-11"),
