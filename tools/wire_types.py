@@ -45,7 +45,13 @@ SENT: Final = {
     "Why",
 }
 """Messages that the client sends and never receives."""
-SPARSE: Final = {"Laid.turn", "Purchase.worth"}
+SPARSE: Final = {
+    "Laid.turn",
+    "Purchase.exact_only",
+    "Purchase.keys",
+    "Purchase.one_of",
+    "Purchase.worth",
+}
 """Fields that the server leaves out where they would say nothing."""
 ALIASES: Final = {
     "Colour": '"white" | "red" | "yellow" | "green" | "blue" | "orange"',

@@ -1,6 +1,6 @@
 /** Everything a scoring shows, gathered from a table's log. */
-import type { LogEntry } from '../lib/table.svelte';
-import type { Laid, Pieces, TableInfo, Update } from '../lib/wire';
+import type { AlhambraUpdate, LogEntry } from '../lib/table.svelte';
+import type { Laid, Pieces, TableInfo } from '../lib/wire';
 import { seatName } from '../lib/words';
 import { chartSeats, type ChartSeat } from './charts/seats';
 import type { Names } from './explain';
@@ -11,7 +11,7 @@ import { findRun, type Segment } from './run';
 /** What is needed of a table's store. */
 export interface Source {
   info: TableInfo | null;
-  update: Update | null;
+  update: AlhambraUpdate | null;
   entries: readonly LogEntry[];
   pieces: Pieces | null;
 }

@@ -15,7 +15,8 @@ export type AnyStore = TableStore<any, any, any>;
 export type TableComponent = Component<{ store: AnyStore }>;
 
 /** A finished game, to be looked at; `player.store` holds the position as a table does. */
-export type ReplayComponent = Component<{ player: Player }>;
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type ReplayComponent = Component<{ player: Player<any, any, any> }>;
 
 /** A small picture of the game for the home and create screens, 120 x 80. */
 export type PictureComponent = Component;
@@ -28,6 +29,8 @@ export interface ClientGame {
   Table: Loaded<TableComponent>;
   Replay: Loaded<ReplayComponent>;
   Picture: PictureComponent;
+  /** The key of a sentence that says what the game is like. */
+  about: string;
   /** How many bots play along if somebody just wants to play. */
   rivals: number;
   /** How many minutes a game takes, at least and at most. */

@@ -160,22 +160,55 @@ export function clausesOf(purchase: Purchase): string[] {
     .filter((word) => word !== 'with');
 }
 
-/** The purchases of the picked goods that the picks can pay for: plain, and with each clause. */
-export function variantsOf(offers: Offers, refs: readonly string[], verb: string | null = null): Purchase[] {
+/** The ways to pay for the picked goods that contain the picks: by clauses, and by mixes of money. */
+function ways(offers: Offers, refs: readonly string[], verb: string | null): Purchase[] {
   const found = matchingPurchases(offers, refs, verb).filter((one) => refs.includes(one.ref));
   return new Set(found.map((one) => one.ref)).size === 1 ? found : [];
 }
 
-/** The purchase whose goods are picked: the one with the wanted words, else the plainest. */
+/** One purchase for each set of clauses the picked goods can be bought with, the plainest first. */
+export function variantsOf(offers: Offers, refs: readonly string[], verb: string | null = null): Purchase[] {
+  const found = new Map<string, Purchase>();
+  for (const one of ways(offers, refs, verb)) {
+    found.set(one.stem, found.get(one.stem) ?? one);
+  }
+  return [...found.values()].sort((one, other) => clausesOf(one).length - clausesOf(other).length);
+}
+
+/** What of a purchase is picked besides its goods. */
+function moneyOf(purchase: Purchase, refs: readonly string[]): string[] {
+  const money = [...refs];
+  money.splice(money.indexOf(purchase.ref), 1);
+  return money;
+}
+
+/** Whether money pays for a purchase: enough of it, and of every kind that is asked for. */
+export function isPaid(purchase: Purchase, money: readonly string[], value: (name: string) => number = valueOf): boolean {
+  const total = totalOf(money, value, purchase.worth);
+  return (
+    (purchase.exact_only ? total === purchase.price : total >= purchase.price) &&
+    covers(money, purchase.keys ?? []) &&
+    (purchase.one_of ?? []).every((list) => list.some((ref) => money.includes(ref)))
+  );
+}
+
+/** The mixes of money with the wanted clauses, else of the plainest purchase. */
+function mixes(offers: Offers, refs: readonly string[], verb: string | null, stem: string | null): Purchase[] {
+  const found = ways(offers, refs, verb);
+  const plainest = variantsOf(offers, refs, verb)[0]?.stem;
+  const wanted = found.some((one) => one.stem === stem) ? stem : plainest;
+  return found.filter((one) => one.stem === wanted);
+}
+
+/** The purchase whose goods are picked: the mix of money that the picks pay, else the usual one. */
 export function pickedPurchase(
   offers: Offers,
   refs: readonly string[],
   verb: string | null = null,
   stem: string | null = null,
 ): Purchase | null {
-  const found = variantsOf(offers, refs, verb);
-  const plainest = [...found].sort((one, other) => clausesOf(one).length - clausesOf(other).length)[0];
-  return found.find((one) => one.stem === stem) ?? plainest ?? null;
+  const found = mixes(offers, refs, verb, stem);
+  return found.find((one) => isPaid(one, moneyOf(one, refs))) ?? found[0] ?? null;
 }
 
 /** The name behind a ref: `dinar-4` of `hand:dinar-4`. */
@@ -229,16 +262,13 @@ export function completions(
       found.push({ action: choice.action, choice, purchase: null, paid: 0, exact: false, over: 0 });
     }
   }
-  const purchase = pickedPurchase(offers, refs, verb, stem);
-  if (purchase !== null) {
-    const money = [...refs];
-    money.splice(money.indexOf(purchase.ref), 1);
+  const purchase = mixes(offers, refs, verb, stem).find((one) => isPaid(one, moneyOf(one, refs), value));
+  if (purchase !== undefined) {
+    const money = moneyOf(purchase, refs);
     const paid = totalOf(money, value, purchase.worth);
-    if (paid >= purchase.price) {
-      const action = purchaseAction(purchase, money.map(nameOf));
-      const over = paid - purchase.price;
-      found.push({ action, choice: null, purchase, paid, exact: over === 0, over });
-    }
+    const action = purchaseAction(purchase, money.map(nameOf));
+    const over = paid - purchase.price;
+    found.push({ action, choice: null, purchase, paid, exact: over === 0, over });
   }
   return found;
 }
@@ -325,6 +355,11 @@ export function objectsOf(zone: 'hand' | 'display', names: readonly string[]): (
     seen.set(ref, number);
     return { object: `${ref}#${number}`, ref, name };
   });
+}
+
+/** Objects by ref: equal ones are numbered from 1, `means:coin-dinar#2`. */
+export function numbered(refs: readonly string[]): Pick[] {
+  return refs.map((ref, at) => ({ object: `${ref}#${refs.slice(0, at + 1).filter((one) => one === ref).length}`, ref }));
 }
 
 /** Every ref of the offers, with how often a single offer uses it at most. */

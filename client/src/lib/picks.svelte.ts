@@ -9,6 +9,7 @@ import {
   keepLegal,
   litRefs,
   matchingChoices,
+  numbered,
   objectsOf,
   offeredRefs,
   pickedPurchase,
@@ -22,11 +23,6 @@ import type { Circumstances, Complete, Confirmation, Offers, Pick } from './gram
 import type { Choice, Decision, Purchase } from './wire';
 
 export type { Complete, Confirmation };
-
-/** Objects that are no cards: equal ones are numbered from 1. */
-function numbered(refs: readonly string[]): Pick[] {
-  return refs.map((ref, at) => ({ object: `${ref}#${refs.slice(0, at + 1).filter((one) => one === ref).length}`, ref }));
-}
 
 export class Picks {
   #decision: Decision | null = $state.raw(null);

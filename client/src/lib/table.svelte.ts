@@ -52,6 +52,9 @@ export type GameUpdate<V, S, P> = Omit<Update, 'view' | 'standing' | 'pieces'> &
   pieces: P | null;
 };
 
+/** An update of a table of Alhambra. */
+export type AlhambraUpdate = GameUpdate<View, Standing, Pieces>;
+
 /** What arrives so soon after a reconnection, in milliseconds, happened before it. */
 const CATCHING_UP = 1_500;
 

@@ -57,6 +57,7 @@ export const PIECES: Pieces = {
   cards: {},
   types: ['pavilion', 'seraglio', 'arcades', 'chambers', 'garden', 'tower'],
   currencies: ['florin', 'dirham', 'dinar', 'ducat'],
+  origins: {},
   take_limit: 5,
   places: [],
 };

@@ -1,8 +1,8 @@
 /** Plays a replay: where it stands, with whose eyes it is seen, and what comes next. */
 
 import * as api from '../lib/api';
-import { TableStore } from '../lib/table.svelte';
-import type { Frame, ReplayInfo } from '../lib/wire';
+import { TableStore, type AnyView, type GameUpdate } from '../lib/table.svelte';
+import type { Frame, Pieces, ReplayInfo, Standing, View } from '../lib/wire';
 import { entriesOf, tableOf, updateOf } from './feeding';
 import { FrameCache } from './frames';
 import { BEAT, step, within, type Speed, type Stride } from './timeline';
@@ -10,10 +10,10 @@ import { BEAT, step, within, type Speed, type Stride } from './timeline';
 /** How many actions the log looks back. */
 const LOOK_BACK = 30;
 
-export class Player {
+export class Player<V extends AnyView = View, S = Standing, P = Pieces> {
   readonly replay: ReplayInfo;
   /** Holds the position for the zones of the table; it is never connected. */
-  readonly store = new TableStore();
+  readonly store = new TableStore<V, S, P>();
   at = $state(0);
   eyes: number | null = $state(null);
   frame: Frame | null = $state.raw(null);
@@ -116,8 +116,9 @@ export class Player {
     this.failure = null;
     this.frame = frame;
     this.store.info = tableOf(this.replay, frame);
-    this.store.pieces = this.replay.pieces;
+    // A replay has one game, so all its positions have one form.
+    this.store.pieces = this.replay.pieces as unknown as P | null;
     this.store.seat = eyes;
-    this.store.update = updateOf(this.replay, frame, eyes);
+    this.store.update = updateOf(this.replay, frame, eyes) as unknown as GameUpdate<V, S, P>;
   }
 }

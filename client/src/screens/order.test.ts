@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { GameInfo, ModuleInfo } from '../lib/wire';
 import {
-  clashes, choiceKey, depth, fold, makeSeat, matches, newDraft, playablePresets, presetModules,
-  PRESETS, recolour, stars, toggleModule, toOrder,
+  clashes, choiceKey, depth, forGame, makeSeat, minutes, newDraft, recolour, stars, toggleModule, toOrder,
 } from './order';
 
 function module(number: number, more: Partial<ModuleInfo> = {}): ModuleInfo {
   return {
     id: `m${number}`, number, names: { en: `Module ${number}` }, adds: { en: 'Adds chests.' }, complexity: 2,
-    players: [2, 6], requires: [], conflicts: [], provenance: {}, ...more,
+    players: [2, 6], requires: [], conflicts: [], provenance: {}, touches: [], options: [], ...more,
   };
 }
 
@@ -45,6 +44,22 @@ describe('a draft', () => {
   });
 });
 
+describe('another game', () => {
+  const solo: GameInfo = { ...game, id: 'solo', players: [1, 2] };
+
+  it('keeps the people that fit, and forgets modules and readings', () => {
+    const draft = { ...newDraft('bots'), modules: ['m1'], options: { area: 'any' } };
+    expect(forGame(draft, solo)).toMatchObject({ game: 'solo', modules: [], options: {} });
+    expect(forGame(draft, solo).seats.map((seat) => seat.kind)).toEqual(['me', 'bot']);
+    expect(forGame({ ...draft, seats: draft.seats.slice(0, 1) }, game).seats.map((seat) => seat.kind)).toEqual(['me', 'bot']);
+  });
+
+  it('takes its own time', () => {
+    expect(minutes(newDraft('bots'), 0)).toEqual([15, 25]);
+    expect(minutes(newDraft('bots'), 5)).toEqual([25, 40]);
+  });
+});
+
 describe('modules', () => {
   const all = [module(1, { requires: ['m2'] }), module(2), module(3, { conflicts: ['m2'], players: [2, 4] })];
 
@@ -64,19 +79,6 @@ describe('modules', () => {
   it('measures complexity', () => {
     expect(stars(all, ['m1', 'm3'])).toBe(4);
     expect([0, 4, 9, 15].map(depth)).toEqual(['light', 'medium', 'deep', 'grand']);
-  });
-
-  it('offers presets that can be played', () => {
-    expect(playablePresets([]).map(({ key }) => key)).toEqual(['first']);
-    const surprise = PRESETS.find(({ key }) => key === 'surprise');
-    const chosen = surprise ? presetModules(all, surprise, () => 0) : [];
-    expect(clashes(all, chosen, 3)).toEqual([]);
-  });
-
-  it('is found by its words', () => {
-    expect(matches(module(13), 'CHÉSTS 13', 'en')).toBe(true);
-    expect(matches(module(13), 'falcon', 'en')).toBe(false);
-    expect(fold(' Été ')).toBe('ete');
   });
 });
 

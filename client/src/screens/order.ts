@@ -1,5 +1,6 @@
 /** The table one is putting together, and what becomes of it when it is ordered. */
 
+import { clientGame } from '../games/registry';
 import type { Clock, Colour, GameInfo, ModuleInfo, SeatOrder, TableOrder } from '../lib/wire';
 
 export const COLOURS: readonly Colour[] = ['blue', 'red', 'yellow', 'white', 'green', 'orange'];
@@ -33,13 +34,19 @@ export const CLOCK_SECONDS = [30, 60, 120, 300, 900, 3600, 28_800, 86_400, 259_2
 
 export type Plan = 'bots' | 'device' | 'online';
 
-/** A draft for one of the ways to play. */
-export function newDraft(plan: Plan, game = 'alhambra'): Draft {
+/** Who sits at a new table of a game. */
+function seatsOf(plan: Plan, game: string): SeatKind[] {
+  const bots = clientGame(game)?.rivals ?? 2;
   const kinds: Record<Plan, SeatKind[]> = {
-    bots: ['me', 'bot', 'bot'],
+    bots: ['me', ...Array.from({ length: bots }, () => 'bot' as const)],
     device: ['me', 'device'],
     online: ['me', 'open'],
   };
+  return kinds[plan];
+}
+
+/** A draft for one of the ways to play. */
+export function newDraft(plan: Plan, game = 'alhambra'): Draft {
   const draft: Draft = {
     game,
     name: '',
@@ -50,8 +57,16 @@ export function newDraft(plan: Plan, game = 'alhambra'): Draft {
     clock: { kind: 'none', seconds: 120 },
     absent: 'wait',
   };
-  for (const kind of kinds[plan]) draft.seats.push(makeSeat(draft.seats, kind));
+  for (const kind of seatsOf(plan, game)) draft.seats.push(makeSeat(draft.seats, kind));
   return draft;
+}
+
+/** The draft for another game: the same people, as far as they fit; modules and readings begin anew. */
+export function forGame(draft: Draft, game: GameInfo): Draft {
+  const [least, most] = game.players;
+  const seats = draft.seats.slice(0, most);
+  while (seats.length < least) seats.push(makeSeat(seats, 'bot'));
+  return { ...draft, game: game.id, seats, modules: [], options: {} };
 }
 
 export function makeSeat(seats: readonly DraftSeat[], kind: SeatKind): DraftSeat {
@@ -187,74 +202,15 @@ export function depth(sum: number): Depth {
   return sum <= 14 ? 'deep' : 'grand';
 }
 
-export interface Preset {
-  /** Its name is `screens.preset.KEY`. */
-  key: string;
-  numbers: readonly number[] | 'all' | 'surprise';
-}
-
-/** Sets of modules that play well together. */
-export const PRESETS: readonly Preset[] = [
-  { key: 'first', numbers: [] },
-  { key: 'treasures', numbers: [1, 13, 21] },
-  { key: 'builders', numbers: [5, 9, 22, 28] },
-  { key: 'elbows', numbers: [1, 10, 15, 41] },
-  { key: 'money', numbers: [2, 6, 11, 24] },
-  { key: 'garden', numbers: [12, 30, 33, 36] },
-  { key: 'court', numbers: [7, 18, 29, 31] },
-  { key: 'workshops', numbers: [23, 27, 38, 40] },
-  { key: 'grand', numbers: 'all' },
-  { key: 'surprise', numbers: 'surprise' },
-];
-
-/** The presets that can be played with the modules there are. */
-export function playablePresets(modules: readonly ModuleInfo[]): Preset[] {
-  const there = new Set(modules.map((module) => module.number));
-  return PRESETS.filter(({ numbers }) => {
-    if (numbers === 'surprise') return modules.length >= 3;
-    if (numbers === 'all') return modules.length >= 20;
-    return numbers.every((number) => there.has(number));
-  });
-}
-
-/** The modules of a preset; `random` gives numbers from 0 to below 1. */
-export function presetModules(modules: readonly ModuleInfo[], preset: Preset, random: () => number): string[] {
-  if (preset.numbers === 'all') return modules.map((module) => module.id);
-  if (preset.numbers === 'surprise') return surprise(modules, random);
-  const wanted = new Set(preset.numbers);
-  return modules.filter((module) => wanted.has(module.number)).map((module) => module.id);
-}
-
-/** Three modules at random that go together and are not too much at once. */
-function surprise(modules: readonly ModuleInfo[], random: () => number): string[] {
-  const pool = [...modules];
-  let chosen: string[] = [];
-  while (pool.length > 0 && chosen.length < 3) {
-    const [drawn] = pool.splice(Math.floor(random() * pool.length), 1);
-    if (!drawn || chosen.includes(drawn.id)) continue;
-    const tried = toggleModule(modules, chosen, drawn.id);
-    const clash = clashes(modules, tried, drawn.players[0]).some(({ kind }) => kind === 'conflict');
-    if (!clash && tried.length <= 3 && stars(modules, tried) <= 6) chosen = tried;
-  }
-  return chosen;
-}
-
-/** Whether a module answers a search in its name and its words. */
-export function matches(module: ModuleInfo, words: string, language: string): boolean {
-  const text = [module.names[language], module.adds[language], String(module.number), module.id];
-  const all = fold(text.join(' '));
-  return fold(words).split(/\s+/).every((word) => all.includes(word));
-}
-
 /** Words for comparing: without accents and capitals. */
 export function fold(words: string): string {
   return words.normalize('NFD').replace(/[\u0300-\u036f]/g, '').toLowerCase().trim();
 }
 
-/** How long the game will take about, in minutes: people think, bots hardly do, modules add. */
+/** How long the game will take about, in minutes: modules add to what the game takes. */
 export function minutes(draft: Draft, starSum: number): [number, number] {
   const persons = people(draft);
-  const bots = draft.seats.length - persons;
+  const [low, high] = clientGame(draft.game)?.minutes(persons, draft.seats.length - persons) ?? [30, 60];
   const round = (value: number): number => Math.max(5, Math.round(value / 5) * 5);
-  return [round(12 * persons + 2 * bots + 2 * starSum), round(18 * persons + 4 * bots + 3 * starSum)];
+  return [round(low + 2 * starSum), round(high + 3 * starSum)];
 }

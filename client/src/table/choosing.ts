@@ -2,7 +2,7 @@
 import { clausesOf } from '../lib/grammar';
 import { has, t } from '../lib/i18n.svelte';
 import type { Choice, Purchase } from '../lib/wire';
-import { refName, verbName } from '../lib/words';
+import { clauseName, refName, verbName } from '../lib/words';
 
 /** A word of an action as people say it. */
 function wordName(word: string, names: readonly string[]): string {
@@ -10,8 +10,7 @@ function wordName(word: string, names: readonly string[]): string {
   if (seat !== undefined) {
     return names[Number(seat)] ?? word;
   }
-  const known = [`clause.${word}`, `word.${word}`].find((key) => has(key));
-  return known === undefined ? refName(`thing:${word}`) : t(known);
+  return has(`clause.${word}`) ? clauseName(word) : refName(`thing:${word}`);
 }
 
 /** A choice on a button: its verb, and what tells it from others with the same verb. */

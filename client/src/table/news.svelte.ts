@@ -2,8 +2,7 @@
 import { t } from '../lib/i18n.svelte';
 import { alert, announce } from '../lib/live.svelte';
 import { settings } from '../lib/settings.svelte';
-import type { TableStore } from '../lib/table.svelte';
-import type { Update } from '../lib/wire';
+import type { AlhambraUpdate as Update, TableStore } from '../lib/table.svelte';
 import { eventWords, promptWords, seatName, seatNames } from '../lib/words';
 import { deeds, groupTurns, scoringsAfter, seatOf, turnsSince } from './log';
 import { turnWords } from './sentences';

@@ -1,11 +1,11 @@
 /** What may be taken back, alone or with the consent of the others. */
-import type { UndoInfo, Update } from '../lib/wire';
+import type { UndoInfo } from '../lib/wire';
 import type { LogEntry } from './log';
 
 const NOTHING: UndoInfo = { to: null, restart: null, reason: 'nothing-to-undo' };
 
 /** What the person at the screen may take back alone. */
-export function undoOffer(update: Update | null, seat: number | null): UndoInfo {
+export function undoOffer(update: { undo: UndoInfo } | null, seat: number | null): UndoInfo {
   return update === null || seat === null ? NOTHING : update.undo;
 }
 

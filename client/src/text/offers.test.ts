@@ -52,10 +52,10 @@ afterEach(() => setLanguage('en'));
 describe('sentences of offers', () => {
   it('say purchases', () => {
     setLanguage('en');
-    expect(purchaseWords(purchase, ['dinar-4', 'dinar-5'], plain)).toBe('Buy Chambers 9 from the dinar slot with Dinar 4 and Dinar 5, exactly');
-    expect(purchaseWords(purchase, ['dinar-7', 'dinar-4'], plain)).toBe('Buy Chambers 9 from the dinar slot with Dinar 7 and Dinar 4, 2 too much');
+    expect(purchaseWords(purchase, ['hand:dinar-4', 'hand:dinar-5'], plain)).toBe('Buy Chambers 9 from the dinar slot with Dinar 4 and Dinar 5, exactly');
+    expect(purchaseWords(purchase, ['hand:dinar-7', 'hand:dinar-4'], plain)).toBe('Buy Chambers 9 from the dinar slot with Dinar 7 and Dinar 4, 2 too much');
     setLanguage('fr');
-    expect(purchaseWords(purchase, ['dinar-4', 'dinar-5'], plain)).toBe('Acheter Chambres 9 sur la case dinar avec Dinar 4 et Dinar 5, somme exacte');
+    expect(purchaseWords(purchase, ['hand:dinar-4', 'hand:dinar-5'], plain)).toBe('Acheter Chambres 9 sur la case dinar avec Dinar 4 et Dinar 5, somme exacte');
   });
 
   it('say what a tile would change', () => {

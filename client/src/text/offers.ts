@@ -1,8 +1,9 @@
 /** A decision as numbered sentences, grouped by what one would do. */
 import { has, t } from '../lib/i18n.svelte';
-import { nameOf, purchaseAction, totalOf } from '../lib/grammar';
+import { clausesOf, nameOf, purchaseAction, totalOf, verbOf } from '../lib/grammar';
+import { clauseName } from '../lib/words';
 import type { Choice, Decision, Laid, Preview, Purchase } from '../lib/wire';
-import { cardName, cellName, readCell, refName, tileName, typeName, verbName, wallsName, wallsOf } from '../lib/words';
+import { cardName, cellName, currencyName, readCell, refName, tileName, typeName, verbName, wallsName, wallsOf } from '../lib/words';
 import { listed } from '../ceremony/explain';
 
 /** Something that can be chosen with one press. */
@@ -57,9 +58,13 @@ export function offerGroups(decision: Decision, says: TileWords, laid: readonly 
     groups.set(verb, [...(groups.get(verb) ?? []), offer]);
   };
   for (const purchase of decision.purchases) {
-    for (const cards of payments(purchase)) {
-      add('buy', { action: purchaseAction(purchase, cards), words: purchaseWords(purchase, cards, says), ends: false });
-    }
+    const paying = purchase.exact ?? purchase.least;
+    const verb = verbOf(purchase);
+    add(verb, {
+      action: purchaseAction(purchase, paying.map(nameOf)),
+      words: purchaseWords(purchase, paying, says),
+      ends: false,
+    });
   }
   for (const choice of decision.choices) {
     add(choice.verb, { action: choice.action, words: choiceWords(choice, says, laid), ends: choice.ends });
@@ -82,20 +87,17 @@ function rank(verb: string): number {
   return place < 0 ? ORDER.length : place;
 }
 
-/** The sensible payments of a purchase, as card names: exact, or the one that loses least. */
-export function payments(purchase: Purchase): string[][] {
-  return [(purchase.exact ?? purchase.least).map(nameOf)];
-}
-
-/** What paying with these cards means: "Buy Chambers 9 from the dinar slot with Dinar 4 and Dinar 5, exactly". */
-export function purchaseWords(purchase: Purchase, cards: readonly string[], says: TileWords): string {
-  const over = totalOf(cards.map((card) => `hand:${card}`)) - purchase.price;
-  return t(over === 0 ? 'text.offer.buy-exact' : 'text.offer.buy-over', {
-    tile: purchase.tile === null ? purchase.goods : says(purchase.tile),
-    currency: t(`currency.${purchase.currency}`),
-    cards: listed(cards.map(cardName)),
+/** What paying like this means: "Buy Chambers 9 from the dinar slot with Dinar 4 and Dinar 5, exactly". */
+export function purchaseWords(purchase: Purchase, paying: readonly string[], says: TileWords): string {
+  const over = totalOf(paying, undefined, purchase.worth) - purchase.price;
+  const clauses = clausesOf(purchase).map(clauseName);
+  const sentence = t(over === 0 ? 'text.offer.buy-exact' : 'text.offer.buy-over', {
+    tile: purchase.tile === null ? refName(purchase.ref) : says(purchase.tile),
+    currency: currencyName(purchase.currency).toLowerCase(),
+    cards: listed(paying.map((ref) => refName(ref))),
     over,
   });
+  return [sentence, ...clauses].reduce((first, second) => t('text.join', { first, second }));
 }
 
 /** A choice as a sentence, with what it would change. */

@@ -7,6 +7,7 @@ export default {
   Table: () => import('../../table/TableScreen.svelte'),
   Replay: () => import('../../replay/Stage.svelte'),
   Picture,
+  about: 'alhambra.about',
   rivals: 2,
   minutes: (people, bots) => [12 * people + 2 * bots, 18 * people + 4 * bots],
 } satisfies ClientGame;

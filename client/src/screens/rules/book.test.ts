@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chapterOf, findIn } from './book';
+import type { RulesPage } from '../../lib/wire';
+import { chapterOf, findIn, grouped, pagesOf } from './book';
 
 const page = {
   id: 'base',
@@ -31,4 +32,15 @@ describe('the rules book', () => {
     expect(findIn(chapters, '  ')).toEqual([]);
     expect(findIn(chapters, 'walls')[0]?.excerpt).toContain('Walls count.');
   });
+});
+
+it('shows the modules in play, and the one looked up', () => {
+  const page = (id: string): RulesPage => ({ id, title: id, text: '' });
+  const pages = [page('turn'), page('camps/camps'), page('camps/laying'), page('thieves/thieves')];
+  const ids = (modules: string[] | undefined, anchor = ''): string[] => pagesOf(pages, modules, anchor).map(({ id }) => id);
+  expect(ids(undefined)).toHaveLength(4);
+  expect(ids(['thieves'])).toEqual(['turn', 'thieves/thieves']);
+  expect(ids([], 'camps')).toEqual(['turn', 'camps/camps', 'camps/laying']);
+  const groups = grouped(pages.map((one) => chapterOf(one, false)));
+  expect(groups.map(({ module, chapters }) => [module, chapters.length])).toEqual([['', 1], ['camps', 2], ['thieves', 1]]);
 });

@@ -47,6 +47,40 @@ export function chapterOf(page: RulesPage, only: boolean): Chapter {
   return { id: page.id, title: page.title, prefix, blocks, lower, sections };
 }
 
+/** The module a page belongs to; nothing for those of the game itself. */
+function moduleOf(id: string): string {
+  return id.includes('/') ? (id.split('/', 1)[0] ?? '') : '';
+}
+
+/** The pages of the game, then those of modules: of all, or of those in play and of the one looked up. */
+export function pagesOf(pages: readonly RulesPage[], modules: readonly string[] | undefined, anchor: string): RulesPage[] {
+  const wanted = (id: string): boolean => {
+    const module = moduleOf(id);
+    return module === '' || modules === undefined || modules.includes(module) || module === moduleOf(`${anchor}/`);
+  };
+  return pages.filter((page) => wanted(page.id));
+}
+
+export interface Group {
+  /** Empty for the pages of the game itself. */
+  module: string;
+  /** The title of its first page. */
+  title: string;
+  chapters: Chapter[];
+}
+
+/** The chapters by module, in their order. */
+export function grouped(chapters: readonly Chapter[]): Group[] {
+  const groups: Group[] = [];
+  for (const chapter of chapters) {
+    const module = moduleOf(chapter.id);
+    const known = groups.find((group) => group.module === module);
+    if (known) known.chapters.push(chapter);
+    else groups.push({ module, title: chapter.title, chapters: [chapter] });
+  }
+  return groups;
+}
+
 export interface Hit {
   anchor: string;
   title: string;
