@@ -17,6 +17,7 @@ from .hidden import deal
 from .scouts import new_scouts, scout_out
 from .slice import conservation, make, prepare
 from .view import view
+from .worth import threat
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.contributions import Book
@@ -28,6 +29,7 @@ def contribute(book: Book) -> None:
     book.keep(facts)
     book.slice(make, view, deal)
     book.conserve(conservation)
+    book.asset(threat)
     book.stage("setup.tiles", 60, prepare)
     book.stage("score.losses", 90, invade)
     if not facts.open_cards:

@@ -17,6 +17,7 @@ from .passing import CHOICES, passes
 from .slice import conservation, deal_thieves, make
 from .stealing import StealOffer
 from .view import view
+from .worth import promise
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.contributions import Book
@@ -29,4 +30,5 @@ def contribute(book: Book) -> None:
     book.conserve(conservation)
     book.stage("setup.deal", 60, deal_thieves)
     book.offer("window", 20, StealOffer(), Steal.read)
+    book.asset(promise)
     book.preference("thieves.steal", "steal", CHOICES, passes)

@@ -17,6 +17,7 @@ from .passing import CHOICES, passes
 from .slice import conservation, deal, make, read_pieces
 from .view import view
 from .waking import WakeOffer
+from .worth import promise
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.contributions import Book
@@ -29,4 +30,5 @@ def contribute(book: Book) -> None:
     book.conserve(conservation)
     book.offer("act", 10, WakeOffer(), Wake.read)
     book.offer("window", 10, VizierOffer(), Buy.read)
+    book.asset(promise)
     book.preference("viziers_favour.buy", "buy", CHOICES, passes)

@@ -1,0 +1,1 @@
+"""Greedy with modules: fixed positions in which an action is clearly best, or clearly not."""
