@@ -41,7 +41,8 @@ def poor(display: list[str], awake: bool) -> dict[str, Any]:
 
 def test_the_vizier_is_woken_when_money_is_worth_little() -> None:
     given = poor(["florin-1", "dirham-1", "dinar-1", "ducat-1"], awake=False)
-    given |= {"scorings": {"held": 2}, "tower_size": 4, "other_tiles": "out"}
+    given |= {"scorings": {"held": 2}, "tower_size": 1, "other_tiles": "out"}
+    given |= {"draw_size": 5, "other_cards": "hand 1"}  # seat 1 is the richest, whatever happens
     assert choice(position(["viziers_favour"], 3, given)) == "wake"
 
 

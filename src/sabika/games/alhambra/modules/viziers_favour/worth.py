@@ -10,13 +10,9 @@ if TYPE_CHECKING:
     from sabika.games.alhambra.rules import Table
 
 AWAKE: Final = 1.5
-"""Points of an awake vizier, as long as there is something left to buy."""
-SPENT: Final = 1.0
-"""With fewer tiles a player than this left in the tower, there are few windows to come."""
+"""Points of an awake vizier; towards the end, when money fades, it is worth as much as before."""
 
 
 def promise(play: Table, seat: int) -> float:
-    """The worth of the vizier as it stands; it fades towards the end."""
-    if not mine(play).awake[seat]:
-        return 0.0
-    return AWAKE * min(1.0, len(play.state.tower) / (SPENT * play.rules.players))
+    """The worth of the vizier as it stands."""
+    return AWAKE if mine(play).awake[seat] else 0.0
