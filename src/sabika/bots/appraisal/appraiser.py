@@ -68,16 +68,17 @@ class Appraiser:
 
         The first of equals wins, so the choice is always the same.
         """
-        count = len(legal)
+        listed = list(legal)
+        count = len(listed)
         if not count:
             return None
         if count == 1 and len(play.legal(seat)) == 1:
-            return Choice(legal.at(0), 0.0)
+            return Choice(listed[0], 0.0)
         before = self.worth(play, seat)
         best: Choice | None = None
         tried = min(count, MOST_TRIED)
         for number in range(tried):
-            action = legal.at(number * count // tried)
+            action = listed[number * count // tried]
             after = play.copy()
             after.act(seat, action)
             value = self.worth(after, seat) - before

@@ -15,6 +15,7 @@ from sabika.games.alhambra.actions import Buy
 from sabika.games.alhambra.components import CURRENCIES
 from sabika.games.alhambra.money import PRICE_BITS, REMEMBERED, Purse
 from sabika.games.alhambra.purchase import (
+    Purchase,
     acquire,
     at_slot,
     buy,
@@ -175,12 +176,31 @@ class SpecialBuyOffer(PartOffer["Table"]):
             for card in action.cards
         )
 
-    def each(self, play: Table, seat: int) -> Iterator[Action]:
+    def payable(self, play: Table, seat: int) -> Iterator[tuple[Purchase, list[tuple[str, ...]]]]:
+        """The purchases with their payments, as far as they are not plain."""
         for purchase in purchases(play, seat, own_turn=True):
-            for words in payments(play, purchase, price_of(play, purchase)):
-                action = Buy(purchase.goods, words, purchase.clauses)
-                if not self.plain(action):
-                    yield action
+            of_market = purchase.slot != EMPTY and not purchase.clauses
+            if of_market and not play.rules.means:
+                continue
+            found = payments(play, purchase, price_of(play, purchase))
+            if of_market:
+                found = [words for words in found if not self.plain(Buy(purchase.goods, words))]
+            yield purchase, found
+
+    def count(self, play: Table, seat: int) -> int:
+        return sum([len(found) for _, found in self.payable(play, seat)])
+
+    def at(self, play: Table, seat: int, index: int) -> Action:
+        for purchase, found in self.payable(play, seat):
+            if index < len(found):
+                return Buy(purchase.goods, found[index], purchase.clauses)
+            index -= len(found)
+        raise IndexError(index)
+
+    def each(self, play: Table, seat: int) -> Iterator[Action]:
+        for purchase, found in self.payable(play, seat):
+            for words in found:
+                yield Buy(purchase.goods, words, purchase.clauses)
 
     def check(self, play: Table, seat: int, action: Action) -> None:
         assert isinstance(action, Buy)
