@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sabika.games.alhambra.components import TYPES
-from sabika.games.alhambra.palace.grid import PART_BITS, PART_SHIFT
+from sabika.games.alhambra.palace.grid import PART_BITS
 from sabika.games.alhambra.state import AlhambraState
 
 from .facts import facts_of
@@ -33,17 +33,9 @@ def supply(rules: AlhambraRules, part: TraderSlice) -> list[int]:
 
 def citizens_in(rules: AlhambraRules, state: AlhambraState, seat: int) -> list[int]:
     """The colours of the citizens that live in a player's palace, in order."""
-    part = slice_of(rules, state)
-    if not part.settled:
-        return []
-    laid = {held >> PART_SHIFT for held in state.palaces[seat].cells.values()}
-    return sorted(
-        [
-            colour_at(rules, tile, number)
-            for tile, number in part.settled
-            if tile << PART_BITS | number in laid
-        ]
-    )
+    laid = state.palaces[seat].placed()
+    homes = slice_of(rules, state).settled
+    return sorted([colour_at(rules, tile, number) for tile, number in homes if tile in laid])
 
 
 def lost_citizens(rules: AlhambraRules, state: AlhambraState) -> list[str]:

@@ -34,10 +34,8 @@ def buildings(rules: AlhambraRules, state: AlhambraState, owner: int) -> list[tu
 
 def chests_of(rules: AlhambraRules, state: AlhambraState, owner: int) -> int:
     """How many chests a player, or Dirk, has."""
-    stowed = slice_of(rules, state).stowed
-    if not stowed:
-        return 0
-    return len({*stowed} & {*buildings(rules, state, owner)})
+    tiles = state.dirk if owner == DIRK else state.palaces[owner].placed()
+    return sum([tile in tiles for tile, _ in slice_of(rules, state).stowed])
 
 
 def free_for(
@@ -53,7 +51,7 @@ def free_for(
 
 
 def lost_chests(rules: AlhambraRules, state: AlhambraState) -> list[str]:
-    """Conservation: no colour runs below nothing, every stowed chest stands on a building."""
+    """Conservation: no colour runs below nothing, every chest stands on a building of its own."""
     part = slice_of(rules, state)
     faults = [
         f"chests of {colour}: {left} in the bag"
@@ -61,7 +59,8 @@ def lost_chests(rules: AlhambraRules, state: AlhambraState) -> list[str]:
         if left < 0
     ]
     owners = [*range(rules.players), *([DIRK] if rules.with_dirk else [])]
-    found = sum([chests_of(rules, state, owner) for owner in owners])
+    places = [place for owner in owners for place in buildings(rules, state, owner)]
+    found = len({*part.stowed} & {*places})
     if found != len(part.stowed):
         faults.append(f"chests on buildings: {found} of {len(part.stowed)}")
     return faults
