@@ -1,0 +1,13 @@
+/** Alhambra: Roll & Write. */
+import type { ClientGame } from '../contract';
+import Picture from './Picture.svelte';
+
+export default {
+  rank: 30,
+  Table: () => import('./Table.svelte'),
+  Replay: () => import('./Replay.svelte'),
+  Picture,
+  about: 'rollwrite.about',
+  rivals: 2,
+  minutes: (people, bots) => [8 * people + bots, 12 * people + 2 * bots],
+} satisfies ClientGame;

@@ -1,0 +1,48 @@
+/** What the screens of Roll & Write share: the form of the store, dice as objects, faces. */
+import type { TableStore } from '../../lib/table.svelte';
+import type { Choice, RollWritePieces, RollWriteStanding, RollWriteView, SheetDice } from '../../lib/wire';
+
+export type SheetStore = TableStore<RollWriteView, RollWriteStanding, RollWritePieces>;
+
+export const FACES = [1, 2, 3, 4, 5, 6] as const;
+export type Paint = 'blue' | 'yellow';
+
+export interface DieObject {
+  paint: Paint;
+  face: number;
+  /** What the notation calls it: `blue-4`. */
+  name: string;
+  ref: string;
+  /** Unique on the sheet; of two equal dice the second has a number. */
+  object: string;
+  /** Whether it lies on an equal one. */
+  stacked: boolean;
+}
+
+/** The dice of a sheet as objects, blue ones first. */
+export function diceOf(dice: SheetDice): DieObject[] {
+  const found: DieObject[] = [];
+  for (const paint of ['blue', 'yellow'] as const) {
+    dice[paint].forEach((face, place) => {
+      const name = `${paint}-${face}`;
+      const stacked = dice[paint].indexOf(face) < place;
+      found.push({ paint, face, name, ref: `die:${name}`, object: stacked ? `die:${name}#2` : `die:${name}`, stacked });
+    });
+  }
+  return found;
+}
+
+/** The choice that turns a die by a step, if it is offered. */
+export function stepOf(choices: readonly Choice[], ref: string, step: '+1' | '-1'): Choice | null {
+  return choices.find((one) => one.verb === 'modify' && one.refs[0] === ref && one.refs[1] === `step:${step}`) ?? null;
+}
+
+/** The sources of points in the order they are counted. */
+export function sourcesOf(types: readonly string[]): string[] {
+  return [...types, 'lines', 'coins', 'versus'];
+}
+
+/** The sum of points by source. */
+export function totalOf(points: Readonly<Record<string, number>>): number {
+  return Object.values(points).reduce((sum, one) => sum + one, 0);
+}
