@@ -14,8 +14,13 @@ SHOWN = 30
 
 @pytest.mark.parametrize("name", TABLES)
 def test_playthrough(name: str) -> None:
+    compare(name, playthrough(name))
+
+
+def compare(name: str, text: str) -> None:
+    """Fail with a readable difference if a game runs otherwise than written down."""
     written = golden_file(name).read_text(encoding="utf-8").splitlines()
-    played = playthrough(name).splitlines()
+    played = text.splitlines()
     changes = list(unified_diff(written, played, "written down", "played now", lineterm="", n=2))
     if changes:
         shown = "\n".join(changes[:SHOWN])

@@ -7,10 +7,12 @@ from typing import Any, Final
 
 from sabika.bots.appraisal.alhambra import AlhambraAppraiser
 from sabika.bots.appraisal.appraiser import Appraiser
+from sabika.bots.appraisal.dice import DiceAppraiser
 from sabika.bots.appraisal.rollwrite import RollWriteAppraiser
 from sabika.bots.bot import Bot
 from sabika.bots.seat import Seat
 from sabika.games.alhambra.rules import AlhambraRules
+from sabika.games.dice.rules import DiceRules
 from sabika.kernel.actions import Action
 from sabika.kernel.rules import Rules
 
@@ -20,8 +22,14 @@ def _alhambra(rules: Rules[Any]) -> Appraiser:
     return AlhambraAppraiser(rules)
 
 
+def _dice(rules: Rules[Any]) -> Appraiser:
+    assert isinstance(rules, DiceRules)
+    return DiceAppraiser(rules)
+
+
 APPRAISERS: Final[dict[str, Callable[[Rules[Any]], Appraiser]]] = {
     "alhambra": _alhambra,
+    "dice": _dice,
     "rollwrite": RollWriteAppraiser,
 }
 """The games with a judgement of their own; others are played by the points on the table."""

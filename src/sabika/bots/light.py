@@ -22,6 +22,10 @@ WEIGHTS: Final[dict[str, float]] = {
     "modify": 2.0,
     "second": 8.0,
     "keep": 1.0,
+    "throw": 60.0,
+    "annul": 4.0,
+    "black-die": 20.0,
+    "exchange": 4.0,
 }
 """How likely each kind of action is: who can buy mostly buys, who can lay mostly lays, and a
 redesign, which costs a whole action, is rare. Kinds not named come when nothing else is left."""

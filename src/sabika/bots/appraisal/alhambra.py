@@ -34,6 +34,7 @@ from sabika.games.alhambra.take import TakeMoneyOffer
 from sabika.games.alhambra.turn import ACT, EXTRA, EndOffer, PassOffer
 from sabika.kernel.actions import Action
 from sabika.kernel.decisions import LegalActions
+from sabika.kernel.frames import Frame
 from sabika.kernel.offers import parts_of
 from sabika.kernel.play import Play
 
@@ -102,8 +103,17 @@ class AlhambraAppraiser(Appraiser):
             worth += asset(table, seat)
         for tile in table.state.reserves[seat]:
             worth += STORED * scene.building_gain(tile, seat, 1)
-        if table.state.stack[-1].kind == ACT and table.state.active == seat:
+        for tile in table.state.pending[seat]:
+            # Their buildings are counted as if they were laid; their walls are not.
+            spot, ground = scene.best_spot(tile)
+            worth += ground if spot is not None else 0.0
+        frame = table.state.stack[-1]
+        if frame.kind == ACT and table.state.active == seat:
             worth += ACTION
+        elif frame.seat == seat and _redesigning(table, frame):
+            # A redesign that was granted is worth what it will be used for.
+            best = self._best_redesign(scene)
+            worth += 0.0 if best is None else max(best.value, 0.0)
         return worth
 
     def _scene(self, play: Table, seat: int) -> Scene:
@@ -226,3 +236,9 @@ def _better(best: Choice | None, other: Choice | None) -> Choice | None:
     if best is None:
         return other
     return other if other is not None and other.value > best.value else best
+
+
+def _redesigning(play: Table, frame: Frame) -> bool:
+    """Whether a frame asks for a redesign besides the action."""
+    offers = play.rules.kinds[frame.kind].offers(play, frame, frame.seat)
+    return any(isinstance(offer, AddOffer) for offer in offers)

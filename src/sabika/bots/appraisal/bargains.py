@@ -17,6 +17,7 @@ from sabika.games.alhambra.actions import Buy, TakeMoney
 from sabika.games.alhambra.buying import slot_price
 from sabika.games.alhambra.components import CURRENCIES
 from sabika.games.alhambra.state import EMPTY
+from sabika.games.alhambra.take import take_limit
 
 ACTION: Final = 3.0
 """Points for an action: an average take."""
@@ -131,13 +132,14 @@ class Bargains:
         first = scene.seat * rules.suits
         best = 0.0
         best_cards: tuple[int, ...] = ()
-        for cards in purse.takes(state.display, rules.take_limit):
+        for cards in purse.takes(state.display, take_limit(scene.play, scene.seat)):
             grown: dict[int, int] = {}
             value = 0.0
             for kind in cards:
                 suit = purse.suit_of[kind]
                 if suit >= len(CURRENCIES):
-                    value += OTHER_CARD
+                    # Money of another suit is worth what it counts, other cards a round number.
+                    value += purse.values[kind] * wallet.rate or OTHER_CARD
                 else:
                     packed = grown.get(suit, state.hands[first + suit])
                     grown[suit] = packed + purse.unit_of[kind]
