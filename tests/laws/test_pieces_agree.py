@@ -1,0 +1,307 @@
+"""Law: palace code and the slow judge agree on gates, added walls, camps and watchtowers.
+
+Palaces grow and change at random with all pieces of the modules that have such things; at every
+step all that might be done next is put to both.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Final
+
+import pytest
+
+import sabika
+from sabika.games.alhambra import laying
+from sabika.games.alhambra.components import SIDES, TYPES
+from sabika.games.alhambra.modules.city_gates.setting import PlaceGateOffer, RemoveGateOffer
+from sabika.games.alhambra.modules.city_gates.slice import gate_edges, slice_of
+from sabika.games.alhambra.modules.city_walls.building import wall_fault
+from sabika.games.alhambra.modules.watchtowers.facts import colour_of
+from sabika.games.alhambra.palace.grid import (
+    CORNERS,
+    FOUNTAIN,
+    HALF,
+    OUTSIDE,
+    STEPS,
+    cell_of,
+    part_of,
+    tile_of,
+    turn_of,
+    xy_of,
+)
+from sabika.games.alhambra.palace.outline import line, open_sides
+from sabika.games.alhambra.palace.palace import Palace, build, fountain_only, part_key
+from sabika.games.alhambra.palace.walls import long_sides, longest_run, longest_wall, sections
+from sabika.games.alhambra.redesign import veto_fault
+from sabika.games.alhambra.rules import AlhambraRules, Table
+from sabika.games.alhambra.state import AlhambraState
+from sabika.kernel.play import Play
+from tests.laws.driving import FULL
+from tests.oracle.layout import OPPOSITE, Cell, neighbour
+from tests.oracle.pieces import (
+    FOUNTAIN as FOUNTAIN_PIECE,
+)
+from tests.oracle.pieces import (
+    Edge,
+    Piece,
+    best_wall,
+    board_faults,
+    contacts,
+    exposed,
+    straight,
+)
+
+MODULES: Final = ("city_gates", "camps", "city_walls", "watchtowers", "squares")
+Boards = dict[Cell, Piece]
+
+
+def letters(walls: int) -> frozenset[str]:
+    """Wall bits as the oracle writes them."""
+    return frozenset(side for index, side in enumerate(SIDES) if walls >> index & 1)
+
+
+def piece_of(
+    rules: AlhambraRules, palace: Palace, tile: int, turn: int = 0, part: int = 0
+) -> Piece:
+    """A tile as the oracle sees it."""
+    if tile == FOUNTAIN:
+        return Piece("tile", added=letters(palace.added.get(part_key(FOUNTAIN, 0), 0)))
+    kind = rules.tiles[tile].kind
+    printed = letters(rules.tiles[tile].parts[part].walls)
+    colour = rules.tiles[tile].parts[part].type if "base-building" in kind.traits else -1
+    if "half-cell" in kind.traits:
+        tower = colour_of(rules, tile)
+        assert tower is not None
+        return Piece("tower", colour=TYPES[tower], corner=CORNERS[turn])
+    if "outside" in kind.traits:
+        return Piece("camp", printed)
+    added = letters(palace.added.get(part_key(tile, part), 0))
+    return Piece("tile", printed, added, TYPES[colour] if colour >= 0 else "")
+
+
+def as_board(rules: AlhambraRules, palace: Palace) -> tuple[Boards, set[Edge]]:
+    """A palace and its gates as the oracle sees them."""
+    board = {
+        xy_of(cell): piece_of(rules, palace, tile_of(held), turn_of(held), part_of(held))
+        for cell, held in palace.cells.items()
+    }
+    gates = {
+        frozenset((xy_of(cell), xy_of(cell + STEPS[side]))) for cell, side in gate_edges(palace)
+    }
+    return board, gates
+
+
+def table(single_seed: int) -> Table:
+    """A game with all these modules, at its first decision, with gate cards for seat 0."""
+    game = sabika.new_game(players=3, modules=list(MODULES), seed=single_seed)
+    rules, state = game.rules, game.state
+    assert isinstance(rules, AlhambraRules)
+    assert isinstance(state, AlhambraState)
+    play: Table = Play(rules, state.copy())
+    slice_of(rules, play.state).held = [2, 0, 0]
+    return play
+
+
+def beside(board: Boards) -> list[Cell]:
+    """The empty cells that share an edge with a piece."""
+    return sorted({neighbour(cell, edge) for cell in board for edge in "NESW"} - set(board))
+
+
+def double_walls(board: Boards) -> list[Edge]:
+    """Edges with printed walls on both sides."""
+    return sorted(
+        {
+            frozenset((cell, neighbour(cell, edge)))
+            for cell, edge in contacts(board)
+            if edge in board[cell].printed
+            and OPPOSITE[edge] in board[neighbour(cell, edge)].printed
+        },
+        key=sorted,
+    )
+
+
+def gate_answers(board: Boards, gates: set[Edge]) -> set[frozenset[Edge]]:
+    """The sets of at most two further gates that make a layout legal, each gate needed."""
+    free = [edge for edge in double_walls(board) if edge not in gates]
+    return {
+        frozenset(chosen)
+        for count in (1, 2)
+        for chosen in combinations(free, count)
+        if not board_faults(board, gates | set(chosen))
+        and all(
+            board_faults(board, gates | set(fewer)) for fewer in combinations(chosen, count - 1)
+        )
+    }
+
+
+# -- comparing ------------------------------------------------------------------------------------
+
+
+def compare(play: Table, tile: int, tried: Counter[str]) -> None:
+    """Both say the same about the palace of seat 0 and about where a tile may be laid."""
+    rules, palace = play.rules, play.state.palaces[0]
+    board, gates = as_board(rules, palace)
+    assert board_faults(board, gates) == []
+    length = longest_wall(palace)
+    towers = len(long_sides(longest_run(palace)))
+    assert (length, towers) == best_wall(board)
+    runs = sections(palace.cells)
+    assert (len(runs[0]) if runs else 0) == length
+    assert longest_wall(build(dict(palace.cells), palace.added)) == length
+    assert {(xy_of(cell), SIDES[side]) for cell, side in open_sides(palace.cells)} == exposed(board)
+    for cell in palace.cells:
+        for side in range(4):
+            assert len(line(palace.cells, cell, side)) == straight(board, xy_of(cell), SIDES[side])
+    may: set[tuple[Cell, int]] = set()
+    with_gates: set[tuple[Cell, frozenset[Edge]]] = set()
+    turns = range(4) if tile in rules.turned else range(1)
+    for cell in beside(board):
+        for turn in turns:
+            laid = {**board, cell: piece_of(rules, palace, tile, turn)}
+            faults = board_faults(laid, gates)
+            if not faults:
+                may.add((cell, turn))
+            elif tile not in rules.turned and {f.split(":")[0] for f in faults} == {"unreachable"}:
+                with_gates |= {(cell, answer) for answer in gate_answers(laid, gates)}
+    if tile in rules.turned:
+        found = {(xy_of(cell), turn) for cell, turn in laying.spots_for(rules, palace, tile)}
+    else:
+        cells = laying.cells_for(rules, palace, tile)
+        assert list(cells) == sorted(cells)
+        found = {(xy_of(cell), 0) for cell in cells}
+        # The quick table and the general check agree.
+        slow = [c for c in sorted(palace.frontier) if laying.fault(rules, palace, tile, c) is None]
+        assert list(cells) == slow
+    assert found == may
+    offered = {
+        (cell, frozenset([frozenset((xy_of(c), xy_of(c + STEPS[s]))) for c, s in edges]))
+        for cell, edges in PlaceGateOffer().spots(play, 0, tile)
+    }
+    assert offered == with_gates
+    tried["placements put to the oracle"] += len(beside(board)) * len(turns)
+    tried["gates put to the oracle"] += len(with_gates)
+
+
+def compare_redesigns(play: Table, tried: Counter[str]) -> None:
+    """Both say the same about taking tiles away, with gates and without."""
+    rules, palace = play.rules, play.state.palaces[0]
+    board, gates = as_board(rules, palace)
+    gone = set(laying.removable(rules, palace))
+    gated = [str(action) for action in RemoveGateOffer().each(play, 0)]
+    for tile, cell in palace.placed().items():
+        if tile == FOUNTAIN or tile in rules.turned:
+            continue
+        held = any(xy_of(cell) in edge for edge in gates)
+        assert (veto_fault(play, 0, tile, ()) is not None) == held
+        rest = {where: piece for where, piece in board.items() if where != xy_of(cell)}
+        if not held:
+            faults = board_faults(rest, gates)
+            assert (tile in gone) == (not faults)
+            ways = gate_answers(rest, gates) if faults else set()
+            name = rules.tile_names[tile]
+            assert len([a for a in gated if a.startswith(f"remove {name} ")]) == len(ways)
+            tried["removals put to the oracle"] += 1
+
+
+def compare_walls(play: Table, sides: int, tried: Counter[str]) -> None:
+    """Both say the same about adding walls to laid tiles."""
+    rules, palace = play.rules, play.state.palaces[0]
+    board, gates = as_board(rules, palace)
+    for tile, cell in palace.placed().items():
+        piece = board[xy_of(cell)]
+        free = piece.kind == "tile" and not piece.walls & letters(sides)
+        walled = Piece("tile", piece.printed, piece.added | letters(sides), piece.colour)
+        may = free and not board_faults({**board, xy_of(cell): walled}, gates)
+        assert (wall_fault(play, 0, tile, 0, sides) is None) == may
+        tried["walls put to the oracle"] += 1
+
+
+# -- growing --------------------------------------------------------------------------------------
+
+
+def grow(rng: random.Random, play: Table, steps: int, tried: Counter[str]) -> Iterator[None]:
+    """Random edits of the palace of seat 0 with the engine's own code, compared at every step."""
+    rules, state = play.rules, play.state
+    state.palaces[0] = fountain_only()
+    part = slice_of(rules, state)
+    kinds: dict[str, list[int]] = {}
+    for number, piece in enumerate(rules.tiles):
+        kinds.setdefault(piece.kind.name, []).append(number)
+    for step in range(steps):
+        kind = rng.choice(["base"] * 6 + ["camp"] * 2 + ["watchtower"] * 4 + ["square"])
+        laid = state.palaces[0].placed()
+        left = [tile for tile in kinds[kind] if tile not in laid]
+        if not left:
+            continue
+        tile = rng.choice(left)
+        if rng.random() < 0.1 and tile not in rules.turned and kind != "camp":
+            sides = rng.choice([1, 2, 4, 8]) & ~laying.walls_of(rules, state.palaces[0], tile)
+            if sides:
+                state.palaces[0] = state.palaces[0].with_walls(tile, 0, sides)
+        compare(play, tile, tried)
+        lay_somewhere(rng, play, tile)
+        part.held = [2, 0, 0]
+        if step % 4 == 3:
+            compare_redesigns(play, tried)
+            compare_walls(play, rng.choice([1, 2, 4, 8, 3, 6, 12, 9]), tried)
+            shrink(rng, play)
+        yield
+
+
+def lay_somewhere(rng: random.Random, play: Table, tile: int) -> None:
+    """Lay a tile on one of its cells, seldom with a gate."""
+    rules, palaces = play.rules, play.state.palaces
+    if tile in rules.turned:
+        spots = laying.spots_for(rules, palaces[0], tile)
+        if spots:
+            cell, turn = rng.choice(spots)
+            laying.lay(play, 0, tile, cell, turn)
+        return
+    gated = list(PlaceGateOffer().spots(play, 0, tile))
+    if gated and rng.random() < 0.5:
+        where, edges = rng.choice(gated)
+        laying.lay(play, 0, tile, cell_of(*where))
+        palaces[0] = palaces[0].with_gates(edges)
+        return
+    cells = laying.cells_for(rules, palaces[0], tile)
+    if cells:
+        laying.lay(play, 0, tile, rng.choice(cells))
+
+
+def shrink(rng: random.Random, play: Table) -> None:
+    """Take a tile away, if one may go, or add a wall to one."""
+    rules, palaces = play.rules, play.state.palaces
+    gone = [t for t in laying.removable(rules, palaces[0]) if veto_fault(play, 0, t, ()) is None]
+    if gone and rng.random() < 0.5:
+        laying.take_out(play, 0, rng.choice(gone))
+        return
+    sides = rng.choice([1, 2, 4, 8])
+    able = [t for t in palaces[0].placed() if wall_fault(play, 0, t, 0, sides) is None]
+    if able:
+        palaces[0] = palaces[0].with_walls(rng.choice(sorted(able)), 0, sides)
+
+
+@pytest.mark.parametrize("seed", range(40 if FULL else 8))
+def test_palaces_of_all_pieces(seed: int, tried: Counter[str]) -> None:
+    rng = random.Random(f"pieces {seed}")
+    play = table(seed)
+    shapes = 0
+    for _ in grow(rng, play, 34, tried):
+        pass
+    for held in play.state.palaces[0].cells.values():
+        shapes |= held & (OUTSIDE | HALF)
+    assert shapes
+    data = play.state.to_data()
+    assert play.rules.restore(data).palaces == play.state.palaces
+
+
+def test_the_oracle_knows_the_fountain() -> None:
+    """The fountain alone has no wall, and all four of its sides are exposed."""
+    board = {(0, 0): FOUNTAIN_PIECE}
+    assert best_wall(board) == (0, 0)
+    assert len(exposed(board)) == 4
+    assert board_faults(board, set()) == []
