@@ -12,12 +12,14 @@ from .slice import NOTHING, mine
 if TYPE_CHECKING:
     from sabika.games.alhambra.rules import Table
 
-PER_SCORING: Final = 2.2
-"""What two buildings and a wall of two bring at a scoring."""
-CARD: Final = 0.18
+PROJECT: Final = 17.0
+"""What two buildings and a wall of two are worth while all scorings are still to come."""
+MONEY: Final = 0.75
 """What a point of money is worth that comes back when a bid is beaten."""
 STANDS: Final = (0.75, 0.35)
-"""How likely a low bid stands for a round, and how that grows by bidding high."""
+"""How likely each rival lets a low bid stand, and how much more likely a high one stands."""
+ROUND: Final = 2
+"""So many tiles a player are sold in the longest of rounds."""
 HIGH: Final = 30.0
 
 
@@ -29,5 +31,7 @@ def promised(play: Table, seat: int) -> float:
     total = standing(play)
     sure, more = STANDS
     likely = sure ** (play.rules.players - 1) + more * min(total / HIGH, 1.0)
-    likely = min(likely, 1.0)
-    return likely * PER_SCORING * (FINAL - play.state.scorings) + (1.0 - likely) * CARD * total
+    # The game must last until the bidder's next turn.
+    likely = min(likely, 1.0, len(play.state.tower) / (ROUND * play.rules.players))
+    project = PROJECT * (FINAL - play.state.scorings) / FINAL
+    return likely * project + (1.0 - likely) * MONEY * total
