@@ -19,6 +19,7 @@ from sabika.games.alhambra.buying import BuyOffer
 from sabika.games.alhambra.components import TYPES
 from sabika.games.alhambra.laying import removable, swappable
 from sabika.games.alhambra.palace.grid import xy_of
+from sabika.games.alhambra.palace.outline import around
 from sabika.games.alhambra.place import (
     PLACE,
     ForgoOffer,
@@ -56,6 +57,12 @@ MOST_FIRST: Final = 3
 """Of several tiles to lay, so many cells of each are looked at together with the other tiles."""
 
 
+MOST_TRIED_CELLS: Final = 5
+"""With modules, so many cells of each kind are tried out for a tile."""
+SURELY: Final = 0.01
+"""By how much a tried cell must be better than the judged one."""
+
+
 class AlhambraAppraiser(Appraiser):
     """Chooses for a seat; remembers only what follows from the position anyway."""
 
@@ -83,12 +90,40 @@ class AlhambraAppraiser(Appraiser):
         offers = play.offers(seat)
         if choice is None or choice.action not in LegalActions(play, seat, offers):
             return None
+        if play.state.stack[-1].kind == PLACE:
+            choice = self._best_tried_laying(play, seat, choice)
         others = tuple([offer for offer in parts_of(offers) if type(offer) not in JUDGED])
         tried = self.best_tried(play, seat, LegalActions(play, seat, others))
         if tried is not None and play.state.stack[-1].kind == ACT:
             # Judged actions are compared without the action they all cost; tried ones paid it.
             tried = Choice(tried.action, tried.value + ACTION)
         return _better(choice, tried)
+
+    def _best_tried_laying(self, play: Table, seat: int, choice: Choice) -> Choice:
+        """The choice, or a cell that modules make better: what lies there or around it scores.
+
+        Of every tile the cells with the best ground are tried out, and those beside the most tiles.
+        """
+        scene = self._scene(play, seat)
+        legal = LegalActions(play, seat, play.offers(seat))
+        actions = [choice.action]
+        for tile in play.state.pending[seat]:
+            name = play.rules.tile_names[tile]
+            prospects = sorted(scene.study.prospects(tile), key=scene.ground_after, reverse=True)
+            crowded = sorted(prospects, key=lambda spot: _beside(scene, spot.cell), reverse=True)
+            for spot in [*prospects[:MOST_TRIED_CELLS], *crowded[:MOST_TRIED_CELLS]]:
+                action = Place(name, xy_of(spot.cell))
+                if action not in actions and action in legal:
+                    actions.append(action)
+        best: tuple[float, Action] | None = None
+        for action in actions:
+            after = play.copy()
+            after.act(seat, action)
+            worth = self.worth(after, seat)
+            if best is None or worth > best[0] + SURELY:
+                best = worth, action
+        assert best is not None
+        return Choice(best[1], choice.value)
 
     def worth(self, play: Play[Any, Any], seat: int) -> float:
         worth = super().worth(play, seat)
@@ -190,6 +225,11 @@ class AlhambraAppraiser(Appraiser):
             if gift_fault(play, tile) is None:
                 best = _better(best, Choice(Give(names[tile]), _gift(scene, tile) + later))
         return best
+
+
+def _beside(scene: Scene, cell: int) -> int:
+    """How many tiles lie on the eight cells around a cell."""
+    return len(around(scene.study.palace.cells, cell))
 
 
 def _best_first(scene: Scene, tile: int, rest: list[int]) -> tuple[Prospect | None, float]:

@@ -15,7 +15,7 @@ def diamond_kinds(data: dict[str, Any]) -> list[CardKind]:
     """A kind for every value, with as many copies as the data lists."""
     values = data["diamonds"]["values"]
     if not values or any(type(value) is not int or value < 1 for value in values):
-        raise DataError("data-card-values", file="diamonds.toml", row="[diamonds]", found=values)
+        raise DataError("data-bad-value", file="diamonds.toml", row="[diamonds]", value=values)
     return [
         CardKind(
             f"{SUIT}-{value}",

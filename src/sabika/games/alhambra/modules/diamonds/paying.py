@@ -13,8 +13,8 @@ from .cards import SUIT
 if TYPE_CHECKING:
     from sabika.games.alhambra.rules import Table
 
-WORTH: Final = 0.75
-"""Points a unit of money promises, as long as there are tiles to come."""
+WORTH: Final = 0.95
+"""Points a unit in diamonds promises as long as there are tiles to come: it buys any of them."""
 PLENTY: Final = 2.5
 """With fewer tiles a player than this left in the tower, money loses its worth bit by bit."""
 
