@@ -16,6 +16,8 @@ PROJECT: Final = 17.0
 """What two buildings and a wall of two are worth while all scorings are still to come."""
 MONEY: Final = 0.75
 """What a point of money is worth that comes back when a bid is beaten."""
+SPENT: Final = 2.5
+"""With fewer tiles a player than this left in the tower, money loses its worth bit by bit."""
 STANDS: Final = (0.75, 0.35)
 """How likely each rival lets a low bid stand, and how much more likely a high one stands."""
 ROUND: Final = 2
@@ -34,4 +36,5 @@ def promised(play: Table, seat: int) -> float:
     # The game must last until the bidder's next turn.
     likely = min(likely, 1.0, len(play.state.tower) / (ROUND * play.rules.players))
     project = PROJECT * (FINAL - play.state.scorings) / FINAL
-    return likely * project + (1.0 - likely) * MONEY * total
+    money = MONEY * min(1.0, len(play.state.tower) / (SPENT * play.rules.players))
+    return likely * project + (1.0 - likely) * money * total
