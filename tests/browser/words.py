@@ -8,7 +8,8 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-CATALOGUES: Final = Path(__file__).resolve().parents[2] / "client" / "src" / "messages"
+CLIENT: Final = Path(__file__).resolve().parents[2] / "client" / "src"
+CATALOGUES: Final = CLIENT / "messages"
 
 
 def typeset_french(text: str) -> str:
@@ -22,7 +23,11 @@ def catalogue(language: str) -> dict[str, str]:
     """Every sentence of the client in a language."""
     found: dict[str, str] = {}
     typeset = typeset_french if language == "fr" else str
-    for file in sorted((CATALOGUES / language).glob("*.json")):
+    files = [
+        *(CATALOGUES / language).glob("*.json"),
+        *CLIENT.glob(f"games/*/messages/{language}.json"),
+    ]
+    for file in sorted(files):
         read: dict[str, str] = json.loads(file.read_text(encoding="utf-8"))
         found |= {key: typeset(text) for key, text in read.items()}
     return found

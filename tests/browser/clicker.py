@@ -1,0 +1,116 @@
+"""Plays whatever is on the table by clicking only what is lit; it knows no rule and no module."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Final
+
+from playwright.sync_api import Error, Locator
+
+from tests.browser.player import Piece, Player
+
+PICKS: Final = 14
+"""So many picks make up an answer; after that everything is dropped and begun anew."""
+TRIES: Final = 6
+SEEN: Final = """
+elements => elements.filter(element => {
+  const box = element.getBoundingClientRect();
+  return box.width > 0 && box.height > 0 && !element.closest('[inert]');
+}).map(element => ({
+  object: element.dataset.object,
+  ref: element.dataset.ref,
+  enabled: element.getAttribute('aria-disabled') !== 'true',
+  picked: element.getAttribute('aria-pressed') === 'true'
+    || element.getAttribute('aria-selected') === 'true',
+}))
+"""
+
+
+class Clicker(Player):
+    """Answers at random, the same way every time; counts the verbs it played."""
+
+    refs: Counter[str]
+
+    def answer(self) -> None:
+        """Answer the decision that is asked, and remember which kinds of objects were used."""
+        if not hasattr(self, "refs"):
+            self.refs = Counter()
+        super().answer()
+
+    def _answer(self) -> str:
+        for _ in range(TRIES):
+            done = self._attempt()
+            if done is not None:
+                return done
+            self._drop()
+        raise AssertionError(f"no answer was found: {self.bar.inner_text()!r}, {self.look()}")
+
+    def _attempt(self) -> str | None:
+        """Pick until something can be sent; None if that leads nowhere."""
+        for count in range(PICKS):
+            if self._gone().first.is_visible():
+                return "sent by itself"
+            buttons = self._buttons()
+            confirm = self._ready()
+            if count and confirm.is_visible():
+                more = [piece for piece in self.look() if not piece.picked]
+                if not more or self.chance.random() < 0.8:
+                    return self._send(confirm)
+            lit = [piece for piece in self.look() if not piece.picked]
+            if buttons and (not lit or self.chance.random() < (0.25 if count == 0 else 0.7)):
+                return self._send(self.chance.choice(buttons))
+            if not lit:
+                if self._open_board():
+                    continue
+                return None
+            piece = self.chance.choice(self._varied(lit))
+            self.refs[piece.kind] += 1
+            self.pick(piece)
+        return None
+
+    def look(self) -> list[Piece]:
+        """Everything on the table that can be picked now, or is picked."""
+        found = self.page.locator(".table [data-ref]").evaluate_all(SEEN)
+        return [piece for each in found if (piece := Piece(**each)).enabled or piece.picked]
+
+    def _varied(self, lit: list[Piece]) -> list[Piece]:
+        """The pieces of one kind, so that rare kinds are not drowned by many cells."""
+        kind = self.chance.choice(sorted({self._sort(piece) for piece in lit}))
+        return [piece for piece in lit if self._sort(piece) == kind]
+
+    @staticmethod
+    def _sort(piece: Piece) -> str:
+        parts = piece.ref.split(":")
+        return ":".join(parts[:2]) if parts[0] == "shelf" else parts[0]
+
+    def _buttons(self) -> list[Locator]:
+        """Buttons that stand for an action of their own, and verbs to choose from."""
+        found = self.page.locator(".table [data-verb]:not([disabled]), .bubble [data-verb]")
+        return found.all()
+
+    def _open_board(self) -> bool:
+        """Open a board on which something is lit; a phone has a tab for all of them."""
+        chips = self.page.locator(".table [data-board][data-live], .table button:has([data-live])")
+        if chips.count() == 0:
+            return False
+        self.visitor.press(chips.first)
+        return True
+
+    def _send(self, button: Locator) -> str:
+        verb = button.get_attribute("data-verb") or "confirm"
+        chosen = button.evaluate("element => element.closest('.bubble') !== null")
+        self.visitor.press(button)
+        if chosen:
+            return self._attempt() or verb
+        return verb
+
+    def _drop(self) -> None:
+        """Let go of everything that is picked."""
+        for _ in range(PICKS):
+            picked = [piece for piece in self.look() if piece.picked]
+            if not picked:
+                return
+            try:
+                self.pick(picked[-1])
+            except Error:
+                self.page.keyboard.press("Escape")
