@@ -251,6 +251,131 @@ export interface Because {
   edges: [number, number, string][];
 }
 
+/** A white die and whether it lay aside in the last throw. */
+export interface Die {
+  face: string;
+  kept: boolean;
+}
+
+/** The dice of the turn under way. */
+export interface DiceOfTurn {
+  faces: Die[];
+  throws: number;
+  left: number;
+  black: string | null;
+  thrown: boolean;
+  annulled: boolean;
+  again: string[];
+}
+
+/** A column of the board. */
+export interface DiceColumn {
+  type: string;
+  bonus: string | null;
+  items: (string | null)[];
+  cells: Record<string, number | null>;
+  piles: Record<string, number[]>;
+}
+
+/** What everybody sees of a player. */
+export interface DiceHoldings {
+  score: number;
+  markers: number;
+  tokens: Record<string, number>;
+  points: Record<string, number>;
+  palace: Laid[];
+  wall: number;
+  reserve: string[];
+  pending: string[];
+}
+
+export interface DiceDirk {
+  score: number;
+  markers: number;
+  tokens: Record<string, number>;
+  points: Record<string, number>;
+  tiles: string[];
+}
+
+/** How many pieces lie face down. */
+export interface DiceStacks {
+  light: number;
+  dark: number;
+  tiles: number;
+}
+
+export interface DiceScorings {
+  held: number;
+}
+
+/** What everybody may see of a dice game: nobody has secrets. */
+export interface DiceView {
+  setup: Setup;
+  seat: number | null;
+  turn: number;
+  active: number;
+  commitment: string;
+  decisions: Asked[];
+  over: boolean;
+  result: Record<string, unknown> | null;
+  round: number;
+  caliph: number;
+  dice: DiceOfTurn | null;
+  columns: DiceColumn[];
+  players: DiceHoldings[];
+  dirk: DiceDirk | null;
+  stacks: DiceStacks;
+  scorings: DiceScorings;
+  gone: Record<string, number>;
+  out: string[];
+}
+
+/** Where a marker of a type would go now. */
+export interface DiceLanding {
+  symbols: number;
+  target: string;
+  cell: string | null;
+  push: boolean;
+}
+
+export interface DiceLeader {
+  seat: number;
+  row: number;
+  throws: number;
+}
+
+/** What follows from the open position. */
+export interface DiceStanding {
+  landings: Record<string, DiceLanding>;
+  leaders: DiceLeader[][];
+  column: string | null;
+  tokens: number[];
+  scoring: number | null;
+  places: Record<string, number[]>;
+  scoring_hint: string;
+  hint_params: Record<string, unknown>;
+  counts: Record<string, number>[];
+  dirk: Record<string, number> | null;
+  runs: [number, number, string][][];
+}
+
+/** The components and the printed numbers. */
+export interface DicePieces {
+  types: string[];
+  kinds: string[];
+  rounds: number;
+  throws: number;
+  dice: number;
+  markers: number;
+  rows: number;
+  cells: number;
+  after_rounds: number[];
+  places: Record<string, number[]>[];
+  alcazaba: boolean;
+  notices: string[];
+  tiles: Record<string, TilePiece>;
+}
+
 /** The person behind this browser; a guest from the first visit on. */
 export interface Me {
   player: string;
@@ -309,13 +434,13 @@ export interface Update {
   seat: number | null;
   reset: boolean;
   entries: Entry[];
-  view: View | RollWriteView;
-  standing: Standing | RollWriteStanding;
+  view: View | DiceView | RollWriteView;
+  standing: Standing | DiceStanding | RollWriteStanding;
   asked: Asked[];
   decision: Decision | null;
   undo: UndoInfo;
   clock: ClockInfo | null;
-  pieces: Pieces | RollWritePieces | null;
+  pieces: Pieces | DicePieces | RollWritePieces | null;
   now: number;
 }
 
@@ -472,7 +597,7 @@ export interface ReplayInfo {
   spending: Spending[];
   scores: number[];
   winners: number[];
-  pieces: Pieces | RollWritePieces | null;
+  pieces: Pieces | DicePieces | RollWritePieces | null;
   playable: boolean;
   created: number;
 }
@@ -483,8 +608,8 @@ export interface Frame {
   seat: number | null;
   action: string | null;
   events: Event[];
-  view: View | RollWriteView;
-  standing: Standing | RollWriteStanding;
+  view: View | DiceView | RollWriteView;
+  standing: Standing | DiceStanding | RollWriteStanding;
   asked: Asked[];
 }
 

@@ -7,7 +7,9 @@ follow from the values of the full throws in one pass, without sampling and with
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
+from operator import itemgetter
 from typing import Final
 
 from sabika.games.dice.components import COLUMNS
@@ -30,18 +32,19 @@ class DiceTables:
         self.index = {dice: number for number, dice in enumerate(self.sets)}
         self.full = len(self.sets) - len(sizes[-1])
         """The number of the first full throw."""
-        self.more = [
-            tuple([self.index[dice + (1 << shift)] for shift in SHIFTS])
+        # Looking several entries up at once is what takes the time: getters do it in one call.
+        self._more = [
+            itemgetter(*[self.index[dice + (1 << shift)] for shift in SHIFTS])
             for dice in self.sets[: self.full]
         ]
         """For every set of less than eight dice those with one die more, face by face."""
-        self.less = [
-            tuple([self.index[dice - (1 << s)] for s in SHIFTS if dice >> s & FACE_MASK])
-            for dice in self.sets
+        self._less = [
+            _getter([self.index[dice - (1 << s)] for s in SHIFTS if dice >> s & FACE_MASK])
+            for dice in self.sets[1:]
         ]
-        """For every set those with one die less."""
-        self.shown = [
-            tuple(
+        """For every set but the empty one those with one die less."""
+        self._shown = [
+            _getter(
                 [
                     face * STRIDE + (dice >> SHIFTS[face] & FACE_MASK)
                     for face in range(COLUMNS)
@@ -54,28 +57,28 @@ class DiceTables:
 
     def best_shown(self, values: list[float]) -> list[float]:
         """For every full throw the best of the types it shows."""
-        return [max([values[place] for place in shown]) for shown in self.shown]
+        return [max(get(values)) for get in self._shown]
 
     def expected(self, full: list[float]) -> list[float]:
         """What every set of kept dice is worth if the others are thrown once."""
-        first = self.full
-        worth = [0.0] * first + full
-        for number in range(first - 1, -1, -1):
-            a, b, c, d, e, f = self.more[number]
-            worth[number] = (worth[a] + worth[b] + worth[c] + worth[d] + worth[e] + worth[f]) / 6.0
+        worth = [0.0] * self.full + full
+        for number in range(self.full - 1, -1, -1):
+            worth[number] = sum(self._more[number](worth)) / COLUMNS
         return worth
 
     def best_kept(self, expected: list[float]) -> list[float]:
         """For every full throw the best that can be kept of it, at least one die being thrown."""
         best = expected[: self.full]
-        less = self.less
+        less = self._less
         for number in range(1, self.full):
-            for smaller in less[number]:
-                best[number] = max(best[number], best[smaller])
-        return [
-            max([best[smaller] for smaller in less[number]])
-            for number in range(self.full, len(self.sets))
-        ]
+            smaller = max(less[number - 1](best))
+            best[number] = max(best[number], smaller)
+        return [max(get(best)) for get in less[self.full - 1 :]]
+
+
+def _getter(places: list[int]) -> Callable[[list[float]], tuple[float, ...]]:
+    """Looks several places of a list up at once; a single one is looked up twice."""
+    return itemgetter(*places, places[0])
 
 
 @lru_cache(maxsize=1)

@@ -34,7 +34,7 @@ def view(rules: DiceRules, state: DiceState, seat: int | None) -> dict[str, obje
         "turn": state.turn,
         "round": state.round,
         "caliph": state.caliph,
-        "active": None if state.active == NOBODY else rules.seat_of(state.active),
+        "active": state.caliph if state.active == NOBODY else rules.seat_of(state.active),
         "dice": _dice(rules, state),
         "columns": [_column(rules, state, column) for column in range(COLUMNS)],
         "players": [_player(rules, state, other) for other in range(rules.players)],

@@ -9,8 +9,9 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from sabika.server.wire.alhambra import Pieces, Standing, View
+from sabika.server.wire.dice import DicePieces, DiceStanding, DiceView
 from sabika.server.wire.rollwrite import RollWritePieces, RollWriteStanding, RollWriteView
 
-AnyView: TypeAlias = View | RollWriteView
-AnyStanding: TypeAlias = Standing | RollWriteStanding
-AnyPieces: TypeAlias = Pieces | RollWritePieces
+AnyView: TypeAlias = View | DiceView | RollWriteView
+AnyStanding: TypeAlias = Standing | DiceStanding | RollWriteStanding
+AnyPieces: TypeAlias = Pieces | DicePieces | RollWritePieces

@@ -40,6 +40,14 @@ def pieces(rules: DiceRules) -> dict[str, object]:
                 "type": TYPES[tiles.types[number]],
                 "cost": tile.cost,
                 "walls": wall_letters(tiles.walls[number]),
+                "parts": [
+                    {
+                        "at": [0, 0],
+                        "type": TYPES[tiles.types[number]],
+                        "walls": wall_letters(tiles.walls[number]),
+                    }
+                ],
+                "traits": sorted(tile.kind.traits),
             }
             for number, tile in enumerate(tiles.tiles)
         },
