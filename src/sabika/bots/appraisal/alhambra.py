@@ -106,15 +106,15 @@ class AlhambraAppraiser(Appraiser):
         """
         scene = self._scene(play, seat)
         legal = LegalActions(play, seat, play.offers(seat))
-        actions = [choice.action]
+        actions: list[Action] = [choice.action]
         for tile in play.state.pending[seat]:
             name = play.rules.tile_names[tile]
             prospects = sorted(scene.study.prospects(tile), key=scene.ground_after, reverse=True)
             crowded = sorted(prospects, key=lambda spot: _beside(scene, spot.cell), reverse=True)
             for spot in [*prospects[:MOST_TRIED_CELLS], *crowded[:MOST_TRIED_CELLS]]:
-                action = Place(name, xy_of(spot.cell))
-                if action not in actions and action in legal:
-                    actions.append(action)
+                laying = Place(name, xy_of(spot.cell))
+                if laying not in actions and laying in legal:
+                    actions.append(laying)
         best: tuple[float, Action] | None = None
         for action in actions:
             after = play.copy()

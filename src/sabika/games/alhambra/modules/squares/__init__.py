@@ -14,7 +14,7 @@ from .actions import Pave
 from .facts import read_facts, square_tiles
 from .paving import PaveOffer
 from .piles import deal, make, shuffle_piles, view
-from .scoring import beside_squares
+from .scoring import beside_squares, prospects
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.contributions import Book
@@ -30,3 +30,4 @@ def contribute(book: Book) -> None:
     book.stage("setup.tiles", 60, shuffle_piles)
     book.offer("act", 10, PaveOffer(), Pave.read)
     book.count_term(beside_squares)
+    book.asset(prospects)

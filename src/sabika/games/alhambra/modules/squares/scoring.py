@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from sabika.games.alhambra.components import TYPES
+from sabika.games.alhambra.laying import cells_for, palace_with
 from sabika.games.alhambra.palace.grid import PART_SHIFT
 from sabika.games.alhambra.palace.outline import open_neighbours
 
 from .facts import colour_of
+from .piles import owned
 
 if TYPE_CHECKING:
-    from sabika.games.alhambra.rules import Table
+    from sabika.games.alhambra.palace.palace import Palace
+    from sabika.games.alhambra.rules import AlhambraRules, Table
+
+FED: Final = 2.5
+"""What a building that a square counts is worth, in points; more for dearer types."""
+DEARER: Final = 0.2
+RIGHT: Final = 1.0
+"""What the right to one more square is worth."""
+KEPT: Final = 0.6
+"""How much of it a square in the reserve promises: it must still be laid."""
 
 
 def beside_squares(play: Table, seat: int) -> tuple[int, ...]:
@@ -19,12 +30,38 @@ def beside_squares(play: Table, seat: int) -> tuple[int, ...]:
 
     Only buildings count, not other squares (R1); a gate does not take the wall away (R3).
     """
-    rules = play.rules
-    cells = play.state.palaces[seat].cells
+    palace = play.state.palaces[seat]
     halves = [0] * len(TYPES)
-    for tile, cell in play.state.palaces[seat].placed().items():
-        colour = colour_of(rules, tile)
+    for tile, cell in palace.placed().items():
+        colour = colour_of(play.rules, tile)
         if colour is not None:
-            for near in open_neighbours(cells, cell):
-                halves[colour] += 2 * (rules.part_types[cells[near] >> PART_SHIFT] == colour)
+            halves[colour] += 2 * fed(play.rules, palace, cell, colour)
     return tuple(halves)
+
+
+def fed(rules: AlhambraRules, palace: Palace, cell: int, colour: int) -> int:
+    """How many buildings of a colour a square on a cell opens on to."""
+    cells = palace.cells
+    near = open_neighbours(cells, cell)
+    return sum([rules.part_types[cells[other] >> PART_SHIFT] == colour for other in near])
+
+
+def prospects(play: Table, seat: int) -> float:
+    """What squares promise that are not laid yet, at the best cell for each, and those to come."""
+    state = play.state
+    worth = -RIGHT * owned(play, seat)
+    for tile in (*state.pending[seat], *state.reserves[seat]):
+        if colour_of(play.rules, tile) is not None:
+            share = 1.0 if tile in state.pending[seat] else KEPT
+            worth += share * _best_cell(play.rules, state.palaces[seat], tile)
+    return worth
+
+
+def _best_cell(rules: AlhambraRules, palace: Palace, tile: int) -> float:
+    colour = colour_of(rules, tile)
+    assert colour is not None
+    found = [
+        fed(rules, palace_with(rules, palace, tile, cell), cell, colour)
+        for cell in cells_for(rules, palace, tile)
+    ]
+    return max(found, default=0) * (FED + DEARER * colour)

@@ -22,7 +22,7 @@ from .choosing import KeepKind, choose_people
 from .facts import read_facts
 from .hidden import deal
 from .moving_in import BarterKind, RecruitKind, SettleKind, return_citizens, tile_laid
-from .pieces import lost_citizens
+from .pieces import SETTLE, lost_citizens
 from .scoring import prospects, set_rows
 from .slice import make
 from .standing import StandKind, put_back
@@ -42,7 +42,7 @@ def contribute(book: Book) -> None:
     book.verb("keep", Keep.read)
     book.stage("setup.choices", 40, choose_people)
     # -- laying
-    book.kind("street_trader.settle", SettleKind())
+    book.kind(SETTLE, SettleKind())
     book.verb("settle", Settle.read)
     book.kind("street_trader.recruit", RecruitKind())
     book.verb("recruit", Recruit.read)

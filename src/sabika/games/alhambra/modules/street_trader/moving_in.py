@@ -15,7 +15,7 @@ from sabika.kernel.frames import Frame
 from sabika.kernel.kinds import Menu
 
 from .actions import Barter, Recruit, Settle
-from .pieces import colour_at, supply
+from .pieces import SETTLE, colour_at, supply
 from .slice import ASIDE, mine
 from .standing import STAND
 
@@ -46,7 +46,7 @@ def tile_laid(play: Table, frame: Frame) -> None:
     if "carries-citizen" in play.rules.tiles[tile].kind.traits and (
         colour_at(play.rules, tile, number) in part.people[seat]
     ):
-        play.push("street_trader.settle", seat, (tile, number))
+        play.push(SETTLE, seat, (tile, number))
     elif next(BarterOffer().each(play, seat), None) is not None:
         play.push("street_trader.barter", seat, (tile,))
 

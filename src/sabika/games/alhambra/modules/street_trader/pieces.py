@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from sabika.games.alhambra.components import TYPES
 from sabika.games.alhambra.palace.grid import PART_BITS
@@ -13,6 +13,9 @@ from .slice import TraderSlice, slice_of
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.rules import AlhambraRules
+
+SETTLE: Final = "street_trader.settle"
+"""The frame that asks whether a citizen moves in; its data says into which tile and part."""
 
 
 def colour_at(rules: AlhambraRules, tile: int, part: int) -> int:

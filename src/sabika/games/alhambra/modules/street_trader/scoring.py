@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from sabika.games.alhambra.scoring import ScoreRow
 
 from .facts import facts_of
-from .pieces import citizens_in
+from .pieces import SETTLE, citizens_in, colour_at
 from .slice import mine
 
 if TYPE_CHECKING:
@@ -36,11 +36,26 @@ def set_rows(play: Table, number: int) -> list[ScoreRow]:
 
 
 def prospects(play: Table, seat: int) -> float:
-    """What the people on the trader promise: what each colour would add if it moved in."""
+    """What the people on the trader promise: what each colour would add if it moved in.
+
+    A little for whoever waits, all of it for the one who may move in right now.
+    """
     points = facts_of(play.rules).set_points
     living = citizens_in(play.rules, play.state, seat)
     now = sum([points[size] for size in sets_of(living)])
     worth = 0.0
     for colour in dict.fromkeys(mine(play).people[seat]):
-        worth += LIKELY * (sum([points[size] for size in sets_of([*living, colour])]) - now)
+        gain = sum([points[size] for size in sets_of([*living, colour])]) - now
+        worth += gain * (1.0 if colour == moving_in(play, seat) else LIKELY)
     return worth
+
+
+def moving_in(play: Table, seat: int) -> int | None:
+    """The colour of the building a player is asked about, if a citizen may move in now."""
+    for frame in play.state.stack:
+        if frame.kind == SETTLE and frame.seat == seat:
+            tile, number = frame.data
+            assert isinstance(tile, int)
+            assert isinstance(number, int)
+            return colour_at(play.rules, tile, number)
+    return None
