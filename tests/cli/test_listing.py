@@ -10,7 +10,7 @@ import pytest
 import sabika
 from sabika.bots.registry import BOTS
 from sabika.games.alhambra.reading import load_components
-from sabika.kernel.registry import game_info, games
+from sabika.kernel.registry import game_info, games, modules
 
 from .running import assert_refused, process, run, run_json
 
@@ -126,6 +126,12 @@ def test_bench() -> None:
     shown = run("bench", "--seconds", "0.05").stdout.splitlines()
     assert len(shown) == 3
     assert_refused(run("bench", "--seconds", "0"))
+
+
+def test_bench_measures_modules_each_and_all() -> None:
+    found = run_json("bench", "--seconds", "0.01", "--modules")["modules"]
+    assert [row["modules"] for row in found] == ["-", *(m.id for m in modules("alhambra")), "all"]
+    assert all(row["games_per_second"] > 0 for row in found)
 
 
 SCENARIO = """

@@ -68,6 +68,21 @@ def test_what_is_reported() -> None:
     assert "parties" in french
 
 
+def test_choices_are_counted_by_player_and_sort() -> None:
+    words = ("simulate", "--players", "greedy,random", "--games", 2, "--seed", 5, "--rotate")
+    words = (*words, "--modules", "viziers_favour")
+    assert run_json(*words)["uses"] == [{}, {}]
+    data = run_json(*words, "--stats")
+    assert sum(sum(uses.values()) for uses in data["uses"]) == data["decisions"]
+    assert data["uses"][0]["act: buy"] > data["uses"][1]["act: buy"]
+    assert data["uses"][1]["act: wake"] > 0
+    assert data["uses"][1]["window: buy"] > 0
+    assert outcome({**data, "uses": [{}, {}]}) == outcome(run_json(*words))
+    shown = run(*words, "--stats").stdout
+    bought = data["uses"][0]["act: buy"]
+    assert f"{bought} ({bought / 2:.2f})" in shown
+
+
 def test_records_can_be_replayed(tmp_path: Path) -> None:
     folder = tmp_path / "new" / "records"
     data = run_json("simulate", "--games", 3, "--players", "light,light", "--records", folder)

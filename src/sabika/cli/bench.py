@@ -20,6 +20,10 @@ def bench_command(
     seconds: Annotated[
         float, typer.Option(metavar="S", help="How long each of the three measures takes.")
     ] = 1.0,
+    modules: Annotated[
+        bool,
+        typer.Option("--modules", help="Measure each module by itself, and all of them, too."),
+    ] = False,
     json: Json = False,
     language: Language = None,
 ) -> None:
@@ -30,6 +34,7 @@ def bench_command(
     light = _games(game, "light", 3, seconds)
     random = _games(game, "random", 4, seconds)
     copies = _copies(game, seconds)
+    mixes = _mixes(game, seconds) if modules else []
     if json:
         print_json(
             {
@@ -38,6 +43,7 @@ def bench_command(
                 "light": light,
                 "random": random,
                 "copies_per_second": round(copies, 1),
+                "modules": [{"modules": mix, **found} for mix, found in mixes],
             }
         )
         return
@@ -45,14 +51,31 @@ def bench_command(
         games, decisions = found["games_per_second"], found["decisions_per_second"]
         print(say("bench." + key, games=f"{games:.1f}", decisions=f"{decisions:.0f}"))
     print(say("bench.copies", copies=f"{copies:.0f}", micro=f"{1e6 / copies:.1f}"))
+    for mix, found in mixes:
+        games, decisions = found["games_per_second"], found["decisions_per_second"]
+        print(say("bench.modules", modules=mix, games=f"{games:.1f}", decisions=f"{decisions:.0f}"))
 
 
-def _games(game: str, bot: str, players: int, seconds: float) -> dict[str, float]:
+def _mixes(game: str, seconds: float) -> list[tuple[str, dict[str, float]]]:
+    """The same random bots without modules, with each one alone, and with all of them."""
+    from sabika.lab.simulate.plan import ALL, Plan, modules_of
+
+    every = modules_of(Plan(("random",) * 4, 1, game=game, modules=ALL), 1)
+    mixes: list[tuple[str, tuple[str, ...]]] = [("-", ())]
+    mixes += [(module, (module,)) for module in every]
+    if len(every) > 1:
+        mixes.append((ALL, every))
+    return [(name, _games(game, "random", 4, seconds, chosen)) for name, chosen in mixes]
+
+
+def _games(
+    game: str, bot: str, players: int, seconds: float, modules: tuple[str, ...] = ()
+) -> dict[str, float]:
     """Games and decisions a second of so many equal bots."""
     from sabika.kernel.registry import make_setup, rules_for
     from sabika.lab.match import Match
 
-    rules = rules_for(make_setup(game, players))
+    rules = rules_for(make_setup(game, players, modules))
     decisions = 0
 
     def play(number: int) -> int:

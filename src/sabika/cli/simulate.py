@@ -58,6 +58,9 @@ def simulate_command(
     records: Annotated[
         Path | None, typer.Option(metavar="DIR", help="Write the record of every game there.")
     ] = None,
+    stats: Annotated[
+        bool, typer.Option("--stats", help="Count which actions each bot chose.")
+    ] = False,
     data: Data = None,
     modules_from: ModulesFrom = None,
     json: Json = False,
@@ -81,6 +84,7 @@ def simulate_command(
         module_paths=paths(modules_from),
         rotate=rotate,
         records=records,
+        uses=stats,
     )
     if not plan.bots:
         raise CommandError("no-players")
@@ -174,6 +178,8 @@ def _print_table(plan: Plan, jobs: int, statistics: Statistics) -> None:
         )
     console.print(table)
     console.print()
+    if plan.uses:
+        _print_uses(statistics)
     length, turns = statistics.length, statistics.turns
     print(
         say(
@@ -200,3 +206,21 @@ def _print_table(plan: Plan, jobs: int, statistics: Statistics) -> None:
         print(say("simulate.records", folder=plan.records))
     if statistics.interrupted:
         print(say("simulate.interrupted", games=statistics.games, wanted=plan.games))
+
+
+def _print_uses(statistics: Statistics) -> None:
+    """How often each player chose actions of each sort, and how often that is a game."""
+    from rich.table import Table
+
+    console = make_console()
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    table.add_column(say("simulate.action"))
+    for number, player in enumerate(statistics.players, 1):
+        table.add_column(f"{number} {player.bot}", justify="right")
+    for sort in sorted({sort for player in statistics.players for sort in player.uses}):
+        counts = [player.uses[sort] for player in statistics.players]
+        rates = [f"{count} ({count / max(statistics.games, 1):.2f})" for count in counts]
+        table.add_row(sort, *rates)
+    console.print(table)
+    print(say("simulate.uses"))
+    print()

@@ -27,6 +27,11 @@ class Action:
         """The first word of the notation."""
         raise NotImplementedError
 
+    @property
+    def sort(self) -> str:
+        """What statistics count it under: the verb, where that tells enough."""
+        return self.verb
+
     def words(self) -> list[str]:
         """The words of the canonical text, the verb first."""
         raise NotImplementedError

@@ -55,6 +55,11 @@ class Buy(Action):
     def verb(self) -> str:
         return "buy"
 
+    @property
+    def sort(self) -> str:
+        # Words that are numbers or names of components differ from purchase to purchase.
+        return " ".join([self.verb, *[word for word in self.clauses if word.isalpha()]])
+
     def words(self) -> list[str]:
         payment = ["with", *self.cards] if self.cards else []
         return [self.verb, self.goods, *self.clauses, *payment]

@@ -38,6 +38,8 @@ class Plan:
     """The folder every game's record is written to."""
     limit: int = LIMIT
     """How many decisions a game may take before it is stopped."""
+    uses: bool = False
+    """Whether the actions the bots choose are counted by sort."""
 
     def seed_of(self, number: int) -> str:
         """The seed of a game; numbers count from 1."""

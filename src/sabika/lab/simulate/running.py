@@ -5,6 +5,7 @@ from __future__ import annotations
 import signal
 import threading
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
@@ -24,6 +25,7 @@ from sabika.lab.match import Match, play_out
 from sabika.lab.simulate.files import FileError, unwritable, write_file
 from sabika.lab.simulate.plan import RANDOM, Plan, check_option_keys, modules_of, setup_of
 from sabika.lab.simulate.statistics import Statistics
+from sabika.lab.simulate.uses import CountedBot
 
 SLICE: Final = 32
 """How many decisions a quick game makes between two looks at whether to stop."""
@@ -186,6 +188,9 @@ class _Worker:
         shift = plan.shift_of(number)
         seated = [plan.bots[(seat + shift) % len(plan.bots)] for seat in range(len(plan.bots))]
         match = Match(self._rules(number), seated, plan.seed_of(number))
+        uses: list[Counter[str]] = [Counter() for _ in seated]
+        if plan.uses:
+            match.bots = [CountedBot(bot, uses[seat]) for seat, bot in enumerate(match.bots)]
         recorded = plan.records is not None
         decisions = self._recorded(match, number) if recorded else self._unrecorded(match)
         if decisions is None:
@@ -193,6 +198,8 @@ class _Worker:
         state = match.play.state
         part.games += 1
         part.decisions += decisions
+        for seat, chosen in enumerate(uses):
+            part.players[(seat + shift) % len(seated)].uses.update(chosen)
         if not state.over:
             part.stopped.append(number)
             return

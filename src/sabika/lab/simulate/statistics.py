@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from dataclasses import dataclass, field
 from fractions import Fraction
 
@@ -63,6 +64,8 @@ class PlayerStatistics:
     wins: Fraction = Fraction(0)
     """Won games; a shared victory counts as a fraction."""
     scores: Spread = field(default_factory=Spread)
+    uses: Counter[str] = field(default_factory=Counter)
+    """How often actions of each sort were chosen; empty unless the plan asks for it."""
 
 
 @dataclass
@@ -95,6 +98,7 @@ class Statistics:
         for mine, theirs in zip(self.players, other.players, strict=True):
             mine.wins += theirs.wins
             mine.scores.merge(theirs.scores)
+            mine.uses.update(theirs.uses)
         self.games += other.games
         self.decisions += other.decisions
         self.length.merge(other.length)
@@ -127,6 +131,7 @@ class Statistics:
             "lowest_scores": [player.scores.least for player in self.players],
             "highest_scores": [player.scores.most for player in self.players],
             "length": {"decisions": self.length.to_data(), "turns": self.turns.to_data()},
+            "uses": [dict(sorted(player.uses.items())) for player in self.players],
             "stopped": len(self.stopped),
             "stopped_games": self.stopped,
             "interrupted": self.interrupted,

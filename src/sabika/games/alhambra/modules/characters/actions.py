@@ -117,6 +117,10 @@ class Call(Action):
     def verb(self) -> str:
         return "call"
 
+    @property
+    def sort(self) -> str:
+        return f"{self.verb} {self.name}"
+
     def words(self) -> list[str]:
         return [self.verb, self.name]
 
