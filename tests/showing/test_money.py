@@ -42,6 +42,16 @@ def test_prices_in_any_mix_too() -> None:
         complete(game)
 
 
+def test_bids_are_factored_too() -> None:
+    modules = ("diamonds", "change", "characters", "major_projects", "personal_markets")
+    purposes = set()
+    for game in games(modules):
+        complete(game)
+        entries: Any = shown(game, game.decision.owner)["purchases"]
+        purposes |= {entry["purpose"] for entry in entries}
+    assert purposes == {"tile", "bid", "project"}
+
+
 def test_purchases_advise_well() -> None:
     for game in games(MODULES):
         rules, _ = parts(game)

@@ -32,6 +32,7 @@ from sabika.games.alhambra.purchase import (
 )
 from sabika.games.alhambra.state import EMPTY
 from sabika.kernel.actions import Action
+from sabika.kernel.compiling import mypyc_attr
 from sabika.kernel.decisions import Offer
 from sabika.kernel.errors import IllegalAction
 from sabika.kernel.frames import NOBODY
@@ -214,3 +215,23 @@ class SpecialBuyOffer(PartOffer["Table"]):
         paid = buy(play, purchase, price, action.cards)
         turn.action_done(play, extra=earns_action(play, purchase, price, paid))
         follow(play, purchase, price, paid)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class PaymentOffer(Offer["Table"]):
+    """Payments that are no purchase with `buy`: bids and the like.
+
+    Clients get them factored like purchases, so that money can be picked card by card.
+    """
+
+    def payable(self, play: Table, seat: int) -> list[Purchase]:
+        """What can be paid for now, whatever the player's money."""
+        raise NotImplementedError
+
+    def stem(self, purchase: Purchase) -> str:
+        """The action up to the money: `stake with`."""
+        raise NotImplementedError
+
+    def ref(self, purchase: Purchase) -> str:
+        """The object on screen that is paid for."""
+        raise NotImplementedError

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sabika.games.alhambra.actions import Buy
-from sabika.games.alhambra.buying import BuyOffer, SpecialBuyOffer
+from sabika.games.alhambra.buying import BuyOffer, PaymentOffer, SpecialBuyOffer
 from sabika.games.alhambra.place import PLACE
 from sabika.games.alhambra.purchase import price_of, purchases
 from sabika.games.alhambra.showing.previews import preview
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 def decision(play: Table, seat: int) -> dict[str, object]:
     """Everything a seat that is asked may do.
 
-    Purchases in the own turn come factored, for their payments are many; every other action,
-    whoever offers it, is a choice.
+    Purchases in the own turn and bids come factored, for their payments are many; every other
+    action, whoever offers it, is a choice.
     """
     choices: list[dict[str, object]] = []
     entries: list[dict[str, object]] = []
@@ -37,6 +37,9 @@ def decision(play: Table, seat: int) -> dict[str, object]:
                 else:
                     # There is nothing to choose to pay with.
                     choices.append(_choice(play, seat, Buy(purchase.goods, (), purchase.clauses)))
+        elif isinstance(offer, PaymentOffer):
+            for purchase in offer.payable(play, seat):
+                entries += factored(play, purchase, offer.stem(purchase), offer.ref(purchase))
         elif not isinstance(offer, SpecialBuyOffer):
             choices += [_choice(play, seat, action) for action in offer.each(play, seat)]
     return {"choices": choices, "purchases": entries}

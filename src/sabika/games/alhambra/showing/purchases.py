@@ -18,7 +18,9 @@ if TYPE_CHECKING:
     from sabika.games.alhambra.rules import AlhambraRules, Table
 
 
-def factored(play: Table, purchase: Purchase, verb: str = "buy") -> list[dict[str, object]]:
+def factored(
+    play: Table, purchase: Purchase, stem: str | None = None, ref: str | None = None
+) -> list[dict[str, object]]:
     """An entry for every mix that can pay for a purchase which is not free."""
     lines, price = price_lines(play, purchase)
     entries: list[dict[str, object]] = []
@@ -27,13 +29,16 @@ def factored(play: Table, purchase: Purchase, verb: str = "buy") -> list[dict[st
         least = _least(play, purchase, mix, pieces, price)
         if least is not None:
             entry = _entry(play, purchase, mix, pieces, least, price)
-            entries.append({**entry, "lines": lines, "stem": stem_of(purchase, verb)})
+            entry["lines"], entry["stem"] = lines, stem or stem_of(purchase)
+            if ref is not None:
+                entry["ref"] = ref
+            entries.append(entry)
     return entries
 
 
-def stem_of(purchase: Purchase, verb: str) -> str:
-    """The action up to the money."""
-    return " ".join([verb, purchase.goods, *purchase.clauses, "with"])
+def stem_of(purchase: Purchase) -> str:
+    """A purchase in words up to the money."""
+    return " ".join(["buy", purchase.goods, *purchase.clauses, "with"])
 
 
 def _entry(
@@ -71,6 +76,7 @@ def _entry(
             )
             for suit in mix.needed
         ],
+        "purpose": purchase.purpose,
         "exact_only": purchase.exact_only,
         "exact": paying if exact else None,
         "least": paying,

@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from sabika.games.alhambra.actions import Pass
-from sabika.games.alhambra.purchase import check_payment, overpaid, pay, payments
+from sabika.games.alhambra.buying import PaymentOffer
+from sabika.games.alhambra.purchase import Purchase, check_payment, overpaid, pay, payments
 from sabika.games.alhambra.turn import clockwise, next_player
 from sabika.kernel.actions import Action
 from sabika.kernel.decisions import Decision, Offer
@@ -18,7 +19,7 @@ from sabika.kernel.errors import IllegalAction
 from sabika.kernel.frames import NOBODY, Frame
 from sabika.kernel.kinds import Menu
 
-from .actions import Bid, Pay
+from .actions import Bid, Pay, shelf
 from .bids import amounts, due, may_bid, most_of, paying
 from .cards import name_of, remove
 from .facts import word
@@ -143,11 +144,20 @@ class PaymentKind(Menu["Table"]):
         return Decision(seat, self.kind, self.prompt, params)
 
 
-class PayOffer(Offer["Table"]):
+class PayOffer(PaymentOffer):
     """Paying what was bid; more than that is lost, and paying exactly earns nothing."""
 
     def __init__(self) -> None:
         super().__init__("pay", "choose")
+
+    def payable(self, play: Table, seat: int) -> list[Purchase]:
+        return [paying(play, seat, due(play, seat))]
+
+    def stem(self, purchase: Purchase) -> str:
+        return "pay with"
+
+    def ref(self, purchase: Purchase) -> str:
+        return shelf(purchase.goods)
 
     def each(self, play: Table, seat: int) -> Iterator[Action]:
         price = due(play, seat)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from sabika.games.alhambra import turn
+from sabika.games.alhambra.buying import PaymentOffer
 from sabika.games.alhambra.purchase import (
     ANY,
     PROJECT,
@@ -20,12 +21,11 @@ from sabika.games.alhambra.purchase import (
 )
 from sabika.games.alhambra.state import AlhambraState
 from sabika.kernel.actions import Action
-from sabika.kernel.decisions import Offer
 from sabika.kernel.errors import IllegalAction
 from sabika.kernel.frames import NOBODY, Frame
 
 from .actions import Stake
-from .facts import facts_of
+from .facts import ID, facts_of
 from .slice import NOTHING, mine, slice_of
 from .tiles import turn_up
 
@@ -49,11 +49,22 @@ def _bid(play: Table, seat: int, least: int) -> Purchase:
     return Purchase(seat, name, least, ANY, purpose=PROJECT, fixed=True)
 
 
-class StakeOffer(Offer["Table"]):
+class StakeOffer(PaymentOffer):
     """The action of bidding; it never earns an extra action."""
 
     def __init__(self) -> None:
         super().__init__("stake", "special")
+
+    def payable(self, play: Table, seat: int) -> list[Purchase]:
+        if mine(play).current == NOTHING:
+            return []
+        return [_bid(play, seat, least_bid(play))]
+
+    def stem(self, purchase: Purchase) -> str:
+        return "stake with"
+
+    def ref(self, purchase: Purchase) -> str:
+        return f"shelf:{ID}:project"
 
     def each(self, play: Table, seat: int) -> Iterator[Action]:
         if mine(play).current != NOTHING:
