@@ -153,9 +153,9 @@ def compare(play: Table, tile: int, tried: Counter[str]) -> None:
     assert (len(runs[0]) if runs else 0) == length
     assert longest_wall(build(dict(palace.cells), palace.added)) == length
     assert {(xy_of(cell), SIDES[side]) for cell, side in open_sides(palace.cells)} == exposed(board)
-    for cell in palace.cells:
+    for at in palace.cells:
         for side in range(4):
-            assert len(line(palace.cells, cell, side)) == straight(board, xy_of(cell), SIDES[side])
+            assert len(line(palace.cells, at, side)) == straight(board, xy_of(at), SIDES[side])
     may: set[tuple[Cell, int]] = set()
     with_gates: set[tuple[Cell, frozenset[Edge]]] = set()
     turns = range(4) if tile in rules.turned else range(1)
@@ -168,11 +168,11 @@ def compare(play: Table, tile: int, tried: Counter[str]) -> None:
             elif tile not in rules.turned and {f.split(":")[0] for f in faults} == {"unreachable"}:
                 with_gates |= {(cell, answer) for answer in gate_answers(laid, gates)}
     if tile in rules.turned:
-        found = {(xy_of(cell), turn) for cell, turn in laying.spots_for(rules, palace, tile)}
+        found = {(xy_of(at), turn) for at, turn in laying.spots_for(rules, palace, tile)}
     else:
         cells = laying.cells_for(rules, palace, tile)
         assert list(cells) == sorted(cells)
-        found = {(xy_of(cell), 0) for cell in cells}
+        found = {(xy_of(at), 0) for at in cells}
         # The quick table and the general check agree.
         slow = [c for c in sorted(palace.frontier) if laying.fault(rules, palace, tile, c) is None]
         assert list(cells) == slow

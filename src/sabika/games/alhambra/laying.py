@@ -182,8 +182,12 @@ def without_tile(cells: dict[int, int], tile: int) -> dict[int, int]:
 
 def lay(play: Table, seat: int, tile: int, cell: int, turn: int = 0) -> None:
     """Put a tile on its cells of a player's palace, without asking whether it may lie there."""
-    palaces = play.state.palaces
-    palaces[seat] = palace_with(play.rules, palaces[seat], tile, cell, turn)
+    rules, palaces = play.rules, play.state.palaces
+    palace = palaces[seat]
+    if rules.tile_plain[tile] and not palace.added:
+        palaces[seat] = palace.with_plain(cell, tile, rules.tile_walls[tile])
+    else:
+        palaces[seat] = palace_with(rules, palace, tile, cell, turn)
 
 
 def palace_with(

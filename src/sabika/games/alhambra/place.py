@@ -245,7 +245,7 @@ def lay_acquired(
     drop_pending(play, seat, tile)
     x, y = action.cell
     cell = cell_of(x, y)
-    lay(play, seat, tile, cell, turn_named(action))
+    lay(play, seat, tile, cell, turn_named(action) if action.clauses else 0)
     if gates:
         play.state.palaces[seat] = play.state.palaces[seat].with_gates(gates)
     if play.events is not None:
