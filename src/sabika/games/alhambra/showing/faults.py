@@ -71,19 +71,20 @@ def _intended(play: Table, seat: int, action: Action) -> dict[int, int]:
 
 
 def _layout(play: Table, seat: int, action: Action) -> dict[int, int] | None:
-    """The layout an action would make; None if a cell is taken."""
+    """The layout an action would make; None if there is none: no such tile, or no room for it."""
     rules, palace = play.rules, play.state.palaces[seat]
     cells, added = palace.cells, palace.added
+    assert isinstance(action, (Lay, Remove, Swap))
+    tile = rules.tile_index.get(action.tile)
+    if tile is None:
+        return None
     if isinstance(action, Lay):
-        assert max(abs(action.cell[0]), abs(action.cell[1])) <= FARTHEST
-        tile, cell = rules.tile_index[action.tile], cell_of(*action.cell)
-        laid = with_tile(rules, cells, tile, cell, added, turn_named(action))
-    elif isinstance(action, Remove):
-        laid = without_tile(cells, rules.tile_index[action.tile])
-    else:
-        assert isinstance(action, Swap)
-        other = rules.tile_index[action.other]
-        cell = palace.placed()[other]
-        rest = without_tile(cells, other)
-        laid = with_tile(rules, rest, rules.tile_index[action.tile], cell, added)
-    return laid
+        if max(abs(action.cell[0]), abs(action.cell[1])) > FARTHEST:
+            return None
+        return with_tile(rules, cells, tile, cell_of(*action.cell), added, turn_named(action))
+    if isinstance(action, Remove):
+        return without_tile(cells, tile)
+    other = rules.tile_index.get(action.other)
+    if other not in palace.placed():
+        return None
+    return with_tile(rules, without_tile(cells, other), tile, palace.placed()[other], added)
