@@ -30,7 +30,7 @@ class Bid(Action):
         return [self.verb, str(self.amount)]
 
     def refs(self) -> list[str]:
-        return [f"offer:{self.amount}"]
+        return [shelf(f"bid-{self.amount}")]
 
     @staticmethod
     def read(words: Words) -> Bid:
@@ -179,4 +179,4 @@ class CallWiseMan(Call):
         return [self.verb, self.name, self.type]
 
     def refs(self) -> list[str]:
-        return [shelf(self.name), f"offer:{self.type}"]
+        return [shelf(self.name), shelf(self.type)]
