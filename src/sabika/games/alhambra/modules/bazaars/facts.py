@@ -15,8 +15,6 @@ if TYPE_CHECKING:
 
 ID: Final = "bazaars"
 FILE: Final = "bazaars.toml"
-BAZAAR: Final = TileKind("bazaar", frozenset({"storable", "giftable"}))
-"""No building of a type; Dirk takes it and has no use for it."""
 
 
 @dataclass(frozen=True)
@@ -52,7 +50,14 @@ def read_facts(book: Book) -> Facts:
 
 def bazaar_tiles(facts: Facts) -> list[Tile]:
     """The tiles: one cell, no walls, no price of their own."""
-    return [Tile(name, BAZAAR, (Part((0, 0), 0),)) for name in facts.bazaars]
+    return [Tile(name, _kind(bazaar), (Part((0, 0), 0),)) for name, bazaar in facts.bazaars.items()]
+
+
+def _kind(bazaar: Bazaar) -> TileKind:
+    """No building of a type; Dirk takes it and has no use for it."""
+    shown = [f"colour-{TYPES[colour]}" for colour in bazaar.types]
+    shown.append(f"currency-{CURRENCIES[bazaar.currency]}")
+    return TileKind("bazaar", frozenset({"storable", "giftable", *shown}))
 
 
 def facts_of(rules: AlhambraRules) -> Facts:

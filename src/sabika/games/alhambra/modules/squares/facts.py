@@ -15,8 +15,9 @@ if TYPE_CHECKING:
 
 ID: Final = "squares"
 FILE: Final = "squares.toml"
-SQUARE: Final = TileKind("square", frozenset({"storable"}))
-"""No building of a type: it counts through its neighbours, carries nothing, is never given away."""
+KINDS: Final = [TileKind("square", frozenset({"storable", f"colour-{name}"})) for name in TYPES]
+"""By colour the kind of its squares. No square is a building of a type: it counts through its
+neighbours, carries nothing, is never given away."""
 
 
 @dataclass(frozen=True)
@@ -49,7 +50,8 @@ def read_facts(book: Book) -> Facts:
 def square_tiles(facts: Facts) -> list[Tile]:
     """The tiles: one cell, never sold, of no type themselves."""
     return [
-        Tile(name, SQUARE, (Part((0, 0), wall_bits(walls)),)) for name, walls in facts.walls.items()
+        Tile(name, KINDS[facts.colours[name]], (Part((0, 0), wall_bits(walls)),))
+        for name, walls in facts.walls.items()
     ]
 
 
