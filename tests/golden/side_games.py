@@ -26,7 +26,10 @@ class SideTable:
 
 
 DICE_EVENTS: Final = ("round.started", "tokens.laid-out", "items.laid-out", "dice.thrown")
-DICE_WEIGHTS: Final = {"throw": 3.0, "place": 2.0}
+DICE_WEIGHTS: Final = {"throw": 3.0, "marker": 2.0, "place": 2.0}
+
+SHEET_EVENTS: Final = ("first.player", "dice.rolled", "fictional.ticked", "place.taken")
+SHEET_WEIGHTS: Final = {"build": 5.0, "second": 3.0, "modify": 0.5}
 
 SIDE_TABLES: Final[dict[str, SideTable]] = {
     "dice-2p": SideTable("dice", 2, {}, DICE_WEIGHTS, DICE_EVENTS),
@@ -34,6 +37,11 @@ SIDE_TABLES: Final[dict[str, SideTable]] = {
     "dice-6p": SideTable("dice", 6, {}, DICE_WEIGHTS, DICE_EVENTS),
     "alcazaba-2p": SideTable("dice", 2, {"dice.alcazaba": True}, DICE_WEIGHTS, DICE_EVENTS),
     "alcazaba-4p": SideTable("dice", 4, {"dice.alcazaba": True}, DICE_WEIGHTS, DICE_EVENTS),
+    "rollwrite-1p": SideTable(
+        "rollwrite", 1, {"rollwrite.versus": True}, SHEET_WEIGHTS, SHEET_EVENTS
+    ),
+    "rollwrite-2p": SideTable("rollwrite", 2, {}, SHEET_WEIGHTS, SHEET_EVENTS),
+    "rollwrite-5p": SideTable("rollwrite", 5, {}, SHEET_WEIGHTS, SHEET_EVENTS),
 }
 """The playthroughs by file name."""
 

@@ -88,7 +88,7 @@ def wrong_events(events: list[dict[str, Any]]) -> Iterator[list[dict[str, Any]]]
         yield events[::-1]
 
 
-NEVER = {"alhambra": "forgo tower-12", "dice": "name 99"}
+NEVER = {"alhambra": "forgo tower-12", "dice": "name 99", "rollwrite": "keep blue-9 yellow-9"}
 """An action of each game that no scenario can list."""
 
 

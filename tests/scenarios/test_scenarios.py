@@ -11,6 +11,7 @@ import pytest
 import sabika
 from sabika.games.alhambra.given.moments import MOMENTS
 from sabika.games.dice.given.moments import MOMENTS as DICE_MOMENTS
+from sabika.games.rollwrite.given.moments import MOMENTS as SHEET_MOMENTS
 from sabika.kernel.messages import catalogue
 from sabika.kernel.registry import games, modules
 from sabika.lab.scenario import read_scenario, run_scenario
@@ -118,9 +119,10 @@ def test_the_page_explains_every_key() -> None:
     assert set(parts["given"]["properties"]["at"]["enum"]) == set(MOMENTS)
     keys = {*MOMENTS, *schema["properties"], *schema["properties"]["game"]["properties"]}
     assert set(parts["dice_given"]["properties"]["at"]["enum"]) == set(DICE_MOMENTS)
-    keys |= set(DICE_MOMENTS)
-    dice = ("dice_given", "dice_column", "dice_player")
-    for part in ("case", "given", "player", "step", "expect", "decides", *dice):
+    assert set(parts["rollwrite_given"]["properties"]["at"]["enum"]) == set(SHEET_MOMENTS)
+    keys |= {*DICE_MOMENTS, *SHEET_MOMENTS}
+    others = ("dice_given", "dice_column", "dice_player", "rollwrite_given", "rollwrite_player")
+    for part in ("case", "given", "player", "step", "expect", "decides", *others):
         keys |= set(parts[part]["properties"])
     words = set(re.findall(r"`([^`\n]+)`", page))
     assert sorted(keys - {word.removeprefix("scorings.") for word in words}) == []
