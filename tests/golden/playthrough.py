@@ -29,13 +29,51 @@ class Table:
     modules: tuple[str, ...] = ()
 
 
+COVER: Final = (
+    (4, 5, 8, 11, 13, 14, 41),
+    (1, 2, 6, 9, 10, 15, 22),
+    (1, 3, 4, 7, 12, 16, 28),
+    (2, 5, 9, 10, 12, 16, 41),
+    (3, 6, 7, 8, 11, 15, 22),
+    (2, 3, 9, 10, 13, 14, 28),
+    (6, 12, 13, 14, 15, 16, 22),
+    (4, 5, 6, 15, 22, 28, 41),
+    (2, 4, 7, 8, 9, 10, 11),
+    (1, 5, 8, 11, 12, 16, 28),
+    (1, 3, 5, 7, 13, 14, 41),
+)
+"""Modules by their numbers: in these games every two of them meet."""
+PRESETS: Final = {
+    "two": (4, 9, 13),
+    "interaction": (1, 7, 10, 28),
+    "expansion-1": (1, 2, 3, 4),
+    "expansion-2": (5, 6, 7, 8),
+    "expansion-3": (9, 10, 11, 12),
+    "expansion-4": (13, 14, 15, 16),
+    "builders": (5, 9, 22, 28),
+    "elbows": (1, 10, 15, 41),
+}
+"""The sets of modules that are offered by a name; everything at once is played anyway."""
+
+
 def _tables() -> dict[str, Table]:
-    """The base game with 2, 3 and 6 players, and every module with 2, 3 or 4, by its number."""
+    """The base game, every module alone, the presets, every two modules, and all at once."""
     tables = {f"alhambra-{players}p": Table(players) for players in (2, 3, 6)}
-    for info in modules("alhambra"):
+    known = modules("alhambra")
+    ids = {info.number: info.id for info in known}
+    for info in known:
         players = 2 + info.number % 3
         chosen = (*info.requires, info.id)
         tables[f"{info.number:02}-{info.id}-{players}p"] = Table(players, chosen)
+    for number, (preset, numbers) in enumerate(PRESETS.items()):
+        players = 2 + number % 4
+        chosen = tuple([ids[n] for n in numbers])
+        tables[f"preset-{preset}-{players}p"] = Table(players, chosen)
+    for number, numbers in enumerate(COVER, 1):
+        players = 2 + number % 5
+        tables[f"mix-{number:02}-{players}p"] = Table(players, tuple([ids[n] for n in numbers]))
+    for players in (2, 4, 6):
+        tables[f"all-{players}p"] = Table(players, tuple(ids.values()))
     return tables
 
 

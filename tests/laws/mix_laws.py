@@ -291,10 +291,11 @@ def _asked_by_open_facts(game: Game, rng: random.Random, tried: Counter[str]) ->
         if one.is_over:
             break
         seat = one.decision.owner
-        same = [text for text in _quiet(one, seat) if text in other.legal_actions(seat)]
-        if not same:
+        legal = other.legal_actions(seat)
+        same = next((text for text in _quiet(one, seat) if text in legal), None)
+        if same is None:
             break
-        here, there = one.play(same[0], seat), other.play(same[0], seat)
+        here, there = one.play(same, seat), other.play(same, seat)
         if _shown_apart(here, there):
             break
         tried["questions compared"] += 1
