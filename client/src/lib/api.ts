@@ -9,6 +9,8 @@ import type {
   Join,
   Me,
   Offer,
+  Prefer,
+  PreferenceInfo,
   Problem,
   RecordText,
   ReplayInfo,
@@ -162,6 +164,10 @@ export const standIn = (id: string, seat: number, by: StandIn): Promise<TableInf
   post(`${at(id)}/seats/${seat}/stand-in`, by);
 export const endStandIn = (id: string, seat: number): Promise<TableInfo> =>
   change('DELETE', `${at(id)}/seats/${seat}/stand-in`);
+export const preferences = (id: string, seat: number): Promise<PreferenceInfo[]> =>
+  get(`${at(id)}/seats/${seat}/preferences`);
+export const prefer = (id: string, seat: number, wanted: Prefer): Promise<PreferenceInfo[]> =>
+  change('PUT', `${at(id)}/seats/${seat}/preferences`, wanted);
 export const seatLink = (id: string, seat: number): Promise<SeatLink> => post(`${at(id)}/seats/${seat}/link`);
 export const recoverSeat = (token: string): Promise<TableInfo> => post('/api/recover', { token });
 

@@ -8,6 +8,7 @@ import type { Because, Colour, Fits } from '../lib/wire';
 import { reasonWords, seatNames } from '../lib/words';
 import { marksOf, type Seen } from '../modules/registry';
 import type { Mark } from '../modules/contract';
+import { Passes } from './passes.svelte';
 
 export type Mode = 'desktop' | 'tablet' | 'phone' | 'landscape';
 export type Tab = 'table' | 'palace' | 'rivals' | 'boards' | 'scores' | 'log';
@@ -57,6 +58,9 @@ export class Screen {
   looking = $state(false);
   undoing = $state(false);
   shortcuts = $state(false);
+  /** The questions that may be passed automatically; `passing` while they are chosen. */
+  readonly passes = new Passes();
+  passing = $state(false);
   /** Whether the private parts are hidden behind the curtain. */
   closed = $state(false);
 

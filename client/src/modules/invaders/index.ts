@@ -1,0 +1,44 @@
+/** Invaders: the stack with its compass, the scouts, what is open to the next attack. */
+import { defineModule, mark } from '../contract';
+import { t, typeName } from '../kit';
+import Belongings from './Belongings.svelte';
+import Board from './Board.svelte';
+import Danger from './Danger.svelte';
+import Icon from './Icon.svelte';
+import { type Data, exposedWords, nextWords } from './words';
+
+export default defineModule<Data>({
+  Icon,
+  Board,
+  Belongings,
+  chip: ({ data }) => ({
+    words: t('view.invaders.title'),
+    ...(data.next === null ? (data.scouts.length > 0 ? { count: data.scouts.length } : {}) : { count: data.next }),
+  }),
+  marks: ({ data }, seat) => {
+    const { next, facing } = data;
+    if (next === null || facing === null || seat === null) {
+      return [];
+    }
+    return (facing[seat] ?? []).map((cell) =>
+      mark({
+        key: `${cell.join()}${next}`,
+        anchor: { on: 'edge', cell, side: next },
+        Drawing: Danger,
+        data: null,
+        label: t('view.invaders.facing'),
+      }),
+    );
+  },
+  facts: ({ data, names }) => [
+    { title: t('view.invaders.title'), lines: [nextWords(data)] },
+    {
+      title: t('view.invaders.scouts'),
+      lines:
+        data.scouts.length === 0
+          ? [t('view.invaders.no-scouts')]
+          : data.scouts.map((type) => t('view.invaders.scout', { type: typeName(type) })),
+    },
+    ...names.map((name, seat) => ({ title: name, lines: [exposedWords(data, seat)] })),
+  ],
+});

@@ -1,0 +1,33 @@
+/** Thieves: cards only their owner sees, counted backs for everybody else. */
+import { defineModule } from '../contract';
+import { cardName, t } from '../kit';
+import Belongings from './Belongings.svelte';
+import Board from './Board.svelte';
+import Icon from './Icon.svelte';
+
+export interface Data {
+  /** By seat. */
+  counts: number[];
+  /** The own thieves; null for those who hold none of their own. */
+  hand: string[] | null;
+  box: number;
+  used: string[];
+}
+
+export default defineModule<Data>({
+  Icon,
+  Board,
+  Belongings,
+  chip: ({ data }) => ({ words: t('view.thieves.title'), count: data.hand?.length ?? data.counts.reduce((a, b) => a + b, 0) }),
+  facts: ({ data, names }) => [
+    ...(data.hand === null ? [] : [{ title: t('view.thieves.mine'), lines: data.hand.map((card) => cardName(card)) }]),
+    {
+      title: t('view.thieves.title'),
+      lines: data.counts.map((n, seat) => t('view.thieves.held', { name: names[seat] ?? '', n })),
+    },
+    {
+      title: t('view.thieves.used'),
+      lines: data.used.length === 0 ? [t('view.thieves.none')] : data.used.map((card) => cardName(card)),
+    },
+  ],
+});

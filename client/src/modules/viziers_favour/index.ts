@@ -1,0 +1,17 @@
+/** The viziers: a piece for every player, awake or asleep. */
+import { defineModule } from '../contract';
+import { t } from '../kit';
+import Belongings from './Belongings.svelte';
+import Board from './Board.svelte';
+import Icon from './Icon.svelte';
+import { type Data, words } from './words';
+
+export default defineModule<Data>({
+  Icon,
+  Board,
+  Belongings,
+  chip: ({ data }) => ({ words: t('view.viziers_favour.title'), count: data.awake.filter((one) => one).length }),
+  facts: ({ data, names }) => [
+    { title: t('view.viziers_favour.title'), lines: data.awake.map((awake, seat) => words(awake, names[seat] ?? '')) },
+  ],
+});
