@@ -19,7 +19,7 @@ from sabika.games.alhambra.actions import (
     Swap,
     TakeMoney,
 )
-from sabika.games.alhambra.components import CURRENCIES, TYPES
+from sabika.games.alhambra.components import TYPES
 from sabika.kernel.actions import Action, spell_cell
 from sabika.kernel.events import Event
 from sabika.kernel.messages import render, sentence_of
@@ -52,26 +52,28 @@ def tile_name(name: str) -> str:
 
 
 def card_name(name: str) -> str:
-    """A money card as people say it: `florin 3`; names of other forms stay as they are."""
+    """A card as people say it: `florin 3`, `florin coin`; names nobody knows stay as they are."""
+    own = sentence_of(f"card.{name}", spoken())
+    if own is not None:
+        return own
     currency, _, value = name.partition("-")
-    if currency not in CURRENCIES:
-        return name
-    return f"{render('currency.' + currency, {}, spoken())} {value}"
+    word = sentence_of(f"currency.{currency}", spoken())
+    return name if word is None else f"{word} {value}"
 
 
 def cards_name(cards: Sequence[str]) -> str:
-    """Several money cards: `dinar 9 + 2`, each currency said once."""
-    currencies: dict[str, list[str]] = {}
+    """Several cards: `dinar 9 + 2`, each currency said once."""
+    groups: dict[str, list[str]] = {}
     for card in cards:
         currency, _, value = card.partition("-")
-        known = currency in CURRENCIES
-        currencies.setdefault(currency if known else card, []).append(value)
+        known = sentence_of(f"currency.{currency}", spoken()) is not None
+        groups.setdefault(f"{currency}-" if known else card, []).append(value)
     said = []
-    for name, values in currencies.items():
-        if name in CURRENCIES:
-            said.append(f"{card_name(name + '-')}{' + '.join(values)}")
+    for name, values in groups.items():
+        if name.endswith("-"):
+            said.append(f"{card_name(name)}{' + '.join(values)}")
         else:
-            said += [name] * len(values)
+            said += [card_name(name)] * len(values)
     return " + ".join(said)
 
 

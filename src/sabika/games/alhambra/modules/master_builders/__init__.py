@@ -17,6 +17,7 @@ from .actions import Employ
 from .cards import box_rest, builder_kinds, deal_builders
 from .employing import EMPLOYED, EmployOffer, fresh_turn, redesigns
 from .facts import read_facts
+from .passing import CHOICES, passes
 from .slice import deal, make, view
 
 if TYPE_CHECKING:
@@ -37,6 +38,7 @@ def contribute(book: Book) -> None:
     book.stage("turn.start", 60, fresh_turn)
     offers = redesigns(facts)
     book.offer("after", 20, EmployOffer(offers), Employ.read)
+    book.preference("master_builders.employ", "employ", CHOICES, passes)
     book.menu(EMPLOYED, "act", "ask.master_builders.redesign")
     readers = {"add": Add.read, "remove": Remove.read, "swap": Swap.read}
     for rank, offer in enumerate(offers):
