@@ -111,7 +111,7 @@ def preview(play: Table, seat: int, action: Action) -> dict[str, object] | None:
         return None
     kind = play.rules.sheet.types[cell_at(action.blue, action.yellow)]
     boxes = play.state.boxes[seat * len(TYPES) + kind]
-    return {"counts": {TYPES[kind]: [boxes, boxes + 1]}}
+    return {"wall": None, "counts": {TYPES[kind]: [boxes, boxes + 1]}}
 
 
 def _lines(rules: RollWriteRules, built: int) -> list[list[int]]:
