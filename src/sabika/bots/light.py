@@ -23,6 +23,7 @@ WEIGHTS: Final[dict[str, float]] = {
     "second": 8.0,
     "keep": 1.0,
     "throw": 60.0,
+    "marker": 38.0,
     "annul": 4.0,
     "black-die": 20.0,
     "exchange": 4.0,

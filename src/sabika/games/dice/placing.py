@@ -77,7 +77,7 @@ class PlaceOffer(Offer["Table"]):
     """Placing the marker of the turn, with or without a push."""
 
     def __init__(self) -> None:
-        super().__init__("place", "place")
+        super().__init__("place", "marker")
 
     def _all(self, play: Table) -> list[PlaceMarker]:
         if not play.state.throws:

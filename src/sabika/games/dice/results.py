@@ -276,7 +276,7 @@ class KeepOffer(Offer["Table"]):
     """Doing without an exchange: all points that are left stay in their column."""
 
     def __init__(self) -> None:
-        super().__init__("keep", "keep")
+        super().__init__("keep", "no-exchange")
 
     def count(self, play: Table, seat: int) -> int:
         return 1
