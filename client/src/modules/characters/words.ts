@@ -1,0 +1,47 @@
+/** What the server shows of the characters, and how it is said. */
+import { cardName, has, t } from '../kit';
+
+export interface Owned {
+  name: string;
+  /** `turn`, `scoring` or `single`. */
+  use: string;
+  used: boolean;
+}
+
+export interface Auction {
+  name: string;
+  bid: number;
+  bidder: number | null;
+  passed: number[];
+}
+
+export interface Data {
+  /** By seat. */
+  owned: Owned[][];
+  auction: Auction | null;
+  surplus: number;
+  removed: string[];
+  /** The type the wise man counts for in the scoring under way. */
+  wise: string | null;
+}
+
+/** What a character does, in one line; null for whoever is none. */
+export function does(name: string): string | null {
+  const key = `view.characters.does-${name}`;
+  return has(key) ? t(key) : null;
+}
+
+/** The auction in words. */
+export function auctionLines(auction: Auction, names: readonly string[]): string[] {
+  const { bid, bidder, passed } = auction;
+  const lines = [cardName(auction.name), does(auction.name) ?? ''];
+  lines.push(
+    bidder === null
+      ? t('view.characters.no-bid')
+      : t('view.characters.highest', { name: names[bidder] ?? '', bid }),
+  );
+  if (passed.length > 0) {
+    lines.push(t('view.characters.out', { names: passed.map((seat) => names[seat] ?? '').join(', ') }));
+  }
+  return lines;
+}

@@ -1,0 +1,31 @@
+/** Major projects: double tiles with a clasp, the one on offer beside the market with its bid. */
+import { defineModule } from '../contract';
+import { t, tileName } from '../kit';
+import Belongings from './Belongings.svelte';
+import Board from './Board.svelte';
+import Icon from './Icon.svelte';
+import Project from './Project.svelte';
+import Stall from './Stall.svelte';
+import { bidWords, type Data } from './words';
+
+export default defineModule<Data>({
+  tiles: { project: { Drawing: Project } },
+  Icon,
+  Board,
+  Stall,
+  Belongings,
+  chip: ({ data }) =>
+    data.project === null
+      ? { words: t('view.major_projects.title'), count: 0 }
+      : { words: t('view.major_projects.title'), count: data.bid?.total ?? `≥ ${data.least}` },
+  facts: ({ data, names }) => [
+    {
+      title: t('view.major_projects.title'),
+      lines: [
+        data.project === null ? t('view.major_projects.empty') : tileName(data.project),
+        ...(data.project === null ? [] : bidWords(data, names)),
+        t('view.major_projects.pile', { n: data.pile }),
+      ],
+    },
+  ],
+});

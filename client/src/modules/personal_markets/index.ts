@@ -1,0 +1,40 @@
+/** Personal markets: the stored tiles of all players under their currencies. */
+import { defineModule, mark } from '../contract';
+import { currencyName, t, tileName } from '../kit';
+import Belongings from './Belongings.svelte';
+import Board from './Board.svelte';
+import Icon from './Icon.svelte';
+import Price from './Price.svelte';
+import { type Data, lines } from './words';
+
+export default defineModule<Data>({
+  Icon,
+  Board,
+  Belongings,
+  draws: (ref) => ref.startsWith('goods:'),
+  chip: ({ data }) => ({
+    words: t('view.personal_markets.title'),
+    count: data.places.reduce((sum, places) => sum + Object.values(places).filter((tile) => tile !== null).length, 0),
+  }),
+  // A coin on every stored tile says under which market tile it lies.
+  marks: ({ data }, seat) =>
+    Object.entries((seat === null ? undefined : data.places[seat]) ?? {}).flatMap(([currency, tile]) =>
+      tile === null
+        ? []
+        : [
+            mark({
+              key: `${currency}@${tile}`,
+              anchor: { on: 'slot', tile, slot: 'seal' },
+              Drawing: Price,
+              data: currency,
+              label: t('view.personal_markets.offered', { currency: currencyName(currency) }),
+            }),
+          ],
+    ),
+  words: (ref) => (ref.startsWith('goods:') ? tileName(ref.slice('goods:'.length)) : null),
+  facts: ({ data, names, pieces }) =>
+    data.places.map((places, seat) => ({
+      title: t('view.personal_markets.market', { name: names[seat] ?? '' }),
+      lines: lines(places, pieces),
+    })),
+});
