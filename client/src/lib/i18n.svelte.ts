@@ -128,7 +128,7 @@ function say(value: unknown, wanted: Language): string {
     const because = value as { reason: string; params?: Params };
     return t(`reason.${because.reason}`, because.params ?? {});
   }
-  if (typeof value === 'string' && value.startsWith('word.')) {
+  if (typeof value === 'string' && /^(word|type|currency)\./.test(value)) {
     return find(value, wanted) ?? value;
   }
   return String(value);

@@ -1,0 +1,27 @@
+/** What the server shows of the bazaars, and how it is said. */
+import type { Scene } from '../contract';
+import { currencyName, t, tileName, typeName } from '../kit';
+
+export interface Data {
+  /** Beside the market, with today's price; none while the slot is empty. */
+  offer: { tile: string; price: number | null }[];
+  /** What is printed on every bazaar. */
+  bazaars: Record<string, { currency: string; types: string[] }>;
+}
+
+/** The slot of a currency, from 1 on. */
+export function slotOf({ view }: Scene<Data>, currency: string): number {
+  return 1 + view.market.findIndex((slot) => slot.currency === currency);
+}
+
+/** "Bazaar dirham 1, seraglio, arcades, garden: exactly 9 dirham". */
+export function words({ data }: Scene<Data>, tile: string, price: number | null): string {
+  const bazaar = data.bazaars[tile];
+  const params = {
+    tile: tileName(tile),
+    colours: (bazaar?.types ?? []).map(typeName).join(', '),
+    currency: currencyName(bazaar?.currency ?? ''),
+    price,
+  };
+  return t(price === null ? 'view.bazaars.unpriced' : 'view.bazaars.priced', params);
+}

@@ -1,0 +1,30 @@
+/** Squares: six piles on the board, tiles with a star in the colour of a type. */
+import { defineModule } from '../contract';
+import { t, tileFull, typeName } from '../kit';
+import Belongings from './Belongings.svelte';
+import Board from './Board.svelte';
+import Icon from './Icon.svelte';
+import Square from './Square.svelte';
+import { type Data, owned } from './words';
+
+export default defineModule<Data>({
+  Icon,
+  Board,
+  Belongings,
+  tiles: { square: { Drawing: Square } },
+  chip: ({ data }) => ({ words: t('view.squares.title'), count: data.piles.reduce((sum, pile) => sum + pile.left, 0) }),
+  facts: (scene) => [
+    {
+      title: t('view.squares.title'),
+      lines: scene.data.piles.map(({ tile, type, left }) =>
+        tile === null
+          ? t('view.squares.gone', { type: typeName(type) })
+          : t('view.squares.pile', { square: tileFull(tile), n: left }),
+      ),
+    },
+    {
+      title: '',
+      lines: scene.names.map((name, seat) => t('view.squares.owned', { name, n: owned(scene, seat), most: scene.data.most })),
+    },
+  ],
+});

@@ -1,0 +1,46 @@
+/** What the server shows of the street traders, and how it is said. */
+import type { Scene } from '../contract';
+import { t, typeName } from '../kit';
+
+export interface Trader {
+  cell: [number, number] | null;
+  /** Null as long as it is secret. */
+  people: string[] | null;
+  chosen: boolean;
+  /** The sizes of the sets in the buildings. */
+  sets: number[];
+}
+
+export interface Data {
+  players: Trader[];
+  /** In buildings, whosever they are. */
+  citizens: { tile: string; part: number; type: string }[];
+  /** Null as long as the first choice is secret. */
+  supply: Record<string, number> | null;
+  set_points: number[];
+}
+
+/** "seraglio, garden", or that there is nobody. */
+export function peopleWords(trader: Trader): string {
+  if (trader.people === null) {
+    return t(trader.chosen ? 'view.street_trader.secret' : 'view.street_trader.choosing');
+  }
+  return trader.people.length === 0 ? t('view.street_trader.nobody') : trader.people.map(typeName).join(', ');
+}
+
+/** What a player's citizens are worth now. */
+export function setsWords({ data, names }: Scene<Data>, seat: number): string {
+  const name = names[seat] ?? '';
+  const sets = data.players[seat]?.sets ?? [];
+  if (sets.length === 0) {
+    return t('view.street_trader.no-sets', { name });
+  }
+  const points = sets.reduce((sum, size) => sum + (data.set_points[size] ?? 0), 0);
+  return t('view.street_trader.sets', { name, sets: sets.join(' + '), points });
+}
+
+/** Everybody's trader in a line. */
+export function traderWords({ data, names }: Scene<Data>, seat: number): string {
+  const trader = data.players[seat];
+  return trader === undefined ? '' : t('view.street_trader.people', { name: names[seat] ?? '', people: peopleWords(trader) });
+}

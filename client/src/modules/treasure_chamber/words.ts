@@ -1,0 +1,43 @@
+/** What the server shows of the treasure chamber, and how it is said. */
+import type { Scene } from '../contract';
+import { t, typeName } from '../kit';
+
+export interface Data {
+  /** The chests of each room, by colour. */
+  rooms: string[][];
+  price: number;
+  /** On their way to buildings. */
+  passed: string[];
+  bag: Record<string, number>;
+  /** No room is filled any more. */
+  stopped: boolean;
+  chests: { tile: string; part: number; type: string }[];
+  counts: number[];
+  dirk: number | null;
+  /** Points of the places, by scoring. */
+  places: number[][];
+}
+
+export function chestsWords(chests: readonly string[]): string {
+  return chests.map(typeName).join(', ');
+}
+
+export function roomWords(chests: readonly string[], room: number): string {
+  return chests.length === 0
+    ? t('view.treasure_chamber.empty', { room })
+    : t('view.treasure_chamber.room', { room, chests: chestsWords(chests) });
+}
+
+export function bagWords(bag: Record<string, number>): string {
+  const chests = Object.entries(bag).map(([type, n]) => `${typeName(type)} ${n}`);
+  return t('view.treasure_chamber.bag', { chests: chests.join(', ') });
+}
+
+/** Who has how many, Dirk last. */
+export function countLines({ data, names }: Scene<Data>): { name: string; n: number; words: string }[] {
+  const all = data.counts.map((n, seat) => ({ name: names[seat] ?? '', n }));
+  if (data.dirk !== null) {
+    all.push({ name: 'Dirk', n: data.dirk });
+  }
+  return all.map(({ name, n }) => ({ name, n, words: t('view.treasure_chamber.counts', { name, n }) }));
+}
