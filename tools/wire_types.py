@@ -50,6 +50,7 @@ SPARSE: Final = {
     "Purchase.exact_only",
     "Purchase.keys",
     "Purchase.one_of",
+    "Purchase.purpose",
     "Purchase.worth",
 }
 """Fields that the server leaves out where they would say nothing."""

@@ -2,6 +2,8 @@
 import type { AlhambraUpdate, LogEntry } from '../lib/table.svelte';
 import type { Laid, Pieces, TableInfo } from '../lib/wire';
 import { seatName } from '../lib/words';
+import type { Mark } from '../modules/contract';
+import { marksOf, type Seen } from '../modules/registry';
 import { chartSeats, type ChartSeat } from './charts/seats';
 import type { Names } from './explain';
 import { countsAt, palacesAt, samePalace } from './history';
@@ -21,6 +23,8 @@ export interface WalledPalace {
   laid: Laid[];
   run: Segment[];
   length: number;
+  /** Pieces of modules; known only while the palace is still the same. */
+  marks: Mark[];
 }
 
 export interface Scored {
@@ -33,6 +37,11 @@ export interface Scored {
 /** The seats of a table with Dirk, if he plays. */
 export function seatsAt({ info, update }: Source): ChartSeat[] {
   return chartSeats(info?.seats ?? [], update?.view.dirk != null);
+}
+
+function seen({ info }: Source, { view, standing }: AlhambraUpdate): Omit<Seen, 'pieces'> {
+  const seats = info?.seats ?? [];
+  return { view, standing, names: seats.map((seat) => seat.name), colours: seats.map((seat) => seat.colour) };
 }
 
 /** One scoring of a table; null if its log does not have it. */
@@ -55,8 +64,10 @@ export function scored(source: Source, number: number): Scored | null {
     if (!laid) return [];
     const length = sheet.lines.find((line) => line.kind === 'wall')?.cells.find((cell) => cell.seat === seat.seat)?.points ?? 0;
     const now = update.view.players[seat.seat]?.palace;
-    const told = now && samePalace(laid, now) ? update.standing.runs[seat.seat] : undefined;
-    return [{ seat, laid, length, run: told ?? findRun(laid, pieces, length) }];
+    const still = now !== undefined && samePalace(laid, now);
+    const told = still ? update.standing.runs[seat.seat] : undefined;
+    const marks = still ? marksOf({ ...seen(source, update), pieces }, seat.seat) : [];
+    return [{ seat, laid: still ? now : laid, length, run: told ?? findRun(laid, pieces, length), marks }];
   });
   return { sheet, seats, names: (seat) => seatName(info, seat), palaces };
 }

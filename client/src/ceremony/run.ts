@@ -3,6 +3,7 @@
  * For the present position the server tells the run; for an earlier one it is found here, and
  * shown only if it is as long as the scoring says.
  */
+import { partsOf, turned } from '../drawing/pieces';
 import type { Laid, Pieces } from '../lib/wire';
 
 export type Segment = [number, number, string];
@@ -21,11 +22,15 @@ const SIDES: Record<string, { next: [number, number]; ends: [[number, number], [
 
 /** The outer walls of a palace; the fountain stands at 0,0 and has none. */
 function outerWalls(laid: readonly Laid[], pieces: Pieces): Piece[] {
-  const taken = new Set(['0,0', ...laid.map(({ cell }) => cell.join())]);
+  const cells = laid.flatMap(({ tile, cell, turn }) => {
+    const piece = pieces.tiles[tile];
+    const parts = piece ? partsOf(turned(piece, turn ?? 0)) : [];
+    return parts.map(({ at, walls }) => ({ x: cell[0] + at[0], y: cell[1] + at[1], walls }));
+  });
+  const taken = new Set(['0,0', ...cells.map(({ x, y }) => [x, y].join())]);
   const walls: Piece[] = [];
-  for (const { tile, cell } of laid) {
-    const [x, y] = cell;
-    for (const side of pieces.tiles[tile]?.walls ?? '') {
+  for (const { x, y, walls: sides } of cells) {
+    for (const side of sides) {
       const way = SIDES[side];
       if (!way || taken.has([x + way.next[0], y + way.next[1]].join())) continue;
       const [first, last] = way.ends;

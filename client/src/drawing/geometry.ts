@@ -91,6 +91,20 @@ export function bands(sides: readonly Side[], from: number, to: number): string 
   return sides.map((side) => band[side]).join('');
 }
 
+/**
+ * The two grid corners that a wall runs between: an edge of a cell, or the long side of half a cell,
+ * which is named by the corner opposite to it. Null for anything else.
+ */
+export function wallEnds(x: number, y: number, side: string): [Cell, Cell] | null {
+  if (isSide(side)) {
+    return edgeEnds(x, y, side);
+  }
+  if (side === 'NE' || side === 'SW') {
+    return [[x, y], [x + 1, y + 1]];
+  }
+  return side === 'NW' || side === 'SE' ? [[x + 1, y], [x, y + 1]] : null;
+}
+
 /** The two grid corners an edge runs between, in cells. */
 export function edgeEnds(x: number, y: number, side: Side): [Cell, Cell] {
   switch (side) {

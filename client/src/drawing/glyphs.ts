@@ -15,6 +15,7 @@ export const GLYPHS = {
   dirham: 'M12 4.2a7.8 7.8 0 1 0 6.6 12A6.4 6.4 0 1 1 16 5.3 7.8 7.8 0 0 0 12 4.2zM17.2 9.6l1 2 2.2.3-1.6 1.6.4 2.2-2-1-2 1 .4-2.2L14 11.9l2.2-.3z',
   dinar: khatam(12, 12, 8.5) + 'M12 8.6a3.4 3.4 0 1 0 0 6.8a3.4 3.4 0 1 0 0-6.8z',
   ducat: 'M10.3 5h3.4l-.5 5.3 5.3-.5v3.4l-5.3-.5.5 6.8h-3.4l.5-6.8-5.3.5V9.8l5.3.5z',
+  diamond: 'M12 5.5L16.5 12 12 18.5 7.5 12Z',
   wall: 'M1 5h4v3h3V5h3v3h2V5h3v3h3V5h4v15H1zM1 13v1.5h22V13z',
   check: 'M9.5 19L3 12.5l2.2-2.2 4.3 4.3L19 5l2.2 2.2z',
   chest: 'M3 10a6 6 0 0 1 6-6h6a6 6 0 0 1 6 6v1H3zM3 12.5h7v3h4v-3h7V21H3z',
@@ -75,12 +76,13 @@ export function glyphPath(name: string): string {
   return Object.hasOwn(GLYPHS, name) ? GLYPHS[name as GlyphName] : GLYPHS.star;
 }
 
-/** The outline of each currency's coin, 24 x 24. */
+/** The outline of each money's coin, 24 x 24; diamonds are the fifth. */
 const COINS: Record<string, string> = {
   florin: 'M12 .5a11.5 11.5 0 1 0 0 23a11.5 11.5 0 1 0 0-23Z',
   dirham: 'M4 1.5H20Q22.5 1.5 22.5 4V20Q22.5 22.5 20 22.5H4Q1.5 22.5 1.5 20V4Q1.5 1.5 4 1.5Z',
   dinar: octagon(12, 12, 12.4),
-  ducat: 'M12 -.5C19 3.5 23 8 23 12S19 20.5 12 24.5C5 20.5 1 16 1 12S5 3.5 12-.5Z'
+  ducat: 'M12 -.5C19 3.5 23 8 23 12S19 20.5 12 24.5C5 20.5 1 16 1 12S5 3.5 12-.5Z',
+  diamond: 'M12 -.5L22.5 12 12 24.5 1.5 12Z',
 };
 
 export function coinPath(currency: string): string {

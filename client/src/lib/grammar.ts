@@ -35,7 +35,7 @@ export const NO_OFFERS: Offers = { choices: [], purchases: [] };
 const SINGLE = new Set(['market', 'cell', 'pending', 'reserve', 'palace', 'corner', 'edge', 'type']);
 
 /** Verbs that are never confirmed by themselves: what they do cannot be made good. */
-const NEVER_ALONE = new Set(['give', 'forgo', 'bid', 'pass', 'end']);
+const NEVER_ALONE = new Set(['give', 'forgo', 'bid', 'stake', 'pass', 'end']);
 
 export function countRefs(refs: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();

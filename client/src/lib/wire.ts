@@ -214,7 +214,7 @@ export interface Purchase {
   worth?: Record<string, number>;
   keys?: string[];
   one_of?: string[][];
-  purpose: string;
+  purpose?: string;
   exact_only?: boolean;
   exact: string[] | null;
   least: string[];

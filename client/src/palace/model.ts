@@ -1,6 +1,6 @@
 /** A palace as it is drawn: tiles on cells, turrets on corners, the longest wall as a line. */
 
-import { edgeEnds, isSide, sidesOf, STEP, type Cell, type Side } from '../drawing/geometry';
+import { edgeEnds, isSide, sidesOf, STEP, wallEnds, type Cell, type Side } from '../drawing/geometry';
 import { building, partsOf, turned } from '../drawing/pieces';
 import type { Laid, Pieces, TilePiece } from '../lib/wire';
 import type { Mark } from '../modules/contract';
@@ -107,10 +107,11 @@ export function modelOf(
   let glow = '';
   const segments: Segment[] = [];
   for (const [x, y, side] of run) {
-    if (isSide(side)) {
-      const [from, to] = edgeEnds(x, y, side);
+    const ends = wallEnds(x, y, side);
+    if (ends !== null) {
+      const [from, to] = ends;
       glow += `M${from[0] * 100} ${from[1] * 100}L${to[0] * 100} ${to[1] * 100}`;
-      const [sx, sy] = beside(x, y, side);
+      const [sx, sy] = isSide(side) ? beside(x, y, side) : [(x + 0.5) * 100, (y + 0.5) * 100];
       segments.push({ number: segments.length + 1, x: sx, y: sy });
     }
   }

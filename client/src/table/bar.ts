@@ -2,7 +2,7 @@
 import { t } from '../lib/i18n.svelte';
 import type { Picks } from '../lib/picks.svelte';
 import type { Asked, Decision, Preview } from '../lib/wire';
-import { currencyName, promptWords, tileName, typeName } from '../lib/words';
+import { currencyName, promptWords, refName, tileName, typeName } from '../lib/words';
 
 export interface Sentence {
   text: string;
@@ -34,14 +34,16 @@ function of(refs: readonly string[], kind: string): string | null {
 export function ownSentence(decision: Decision, picks: Picks, names: readonly string[]): Sentence {
   const { purchase, complete, refs } = picks;
   if (purchase !== null) {
-    const tile = purchase.tile === null ? purchase.goods : tileName(purchase.tile);
+    const tile = purchase.tile === null ? refName(purchase.ref, names) : tileName(purchase.tile);
+    // Only tiles earn an action, and only for a project nothing is lost.
+    const purpose = purchase.purpose ?? 'tile';
     const changed = purchase.lines.length > 1;
     const lines = purchase.lines.map((line) => t('table.price.line', { what: t(line.key), n: line.amount }));
-    let more = t(purchase.exact === null ? 'table.pay.no-exact' : 'table.pay.exact-possible');
+    let more = purpose === 'tile' ? t(purchase.exact === null ? 'table.pay.no-exact' : 'table.pay.exact-possible') : '';
     if (complete?.exact) {
-      more = t('table.pay.exact-then');
+      more = purpose === 'tile' ? t('table.pay.exact-then') : '';
     } else if (complete !== null) {
-      more = t('table.pay.over', { n: complete.over });
+      more = purpose === 'project' ? '' : t('table.pay.over', { n: complete.over });
     } else if (changed) {
       more = lines.join(' + ');
     }

@@ -2,7 +2,9 @@
 import { t } from '../lib/i18n.svelte';
 import { nameOf } from '../lib/grammar';
 import type { TableStore } from '../lib/table.svelte';
-import { cardName, cellName, currencyName, readCell, tileFull, typeName } from '../lib/words';
+import { catalogue, inLanguage } from '../lib/catalogue.svelte';
+import { cardName, cellName, currencyName, readCell, refName, seatNames, tileFull, typeName } from '../lib/words';
+import { moduleOfRef } from './ruling';
 
 function aboutTile(tile: string, store: TableStore): string[] {
   const lines = [tileFull(tile)];
@@ -21,6 +23,13 @@ function aboutTile(tile: string, store: TableStore): string[] {
   return lines;
 }
 
+/** Which module something belongs to, and what the module adds. */
+function aboutModule(ref: string, store: TableStore): string[] {
+  const id = moduleOfRef(ref, store);
+  const module = id === null ? null : catalogue.module(store.info?.game ?? '', id);
+  return module === null ? [] : [t('table.info.module', { module: inLanguage(module.names), adds: inLanguage(module.adds) })];
+}
+
 export function infoLines(ref: string, store: TableStore): string[] {
   const name = nameOf(ref);
   const [kind] = ref.split(':', 1);
@@ -30,11 +39,11 @@ export function infoLines(ref: string, store: TableStore): string[] {
       if (!slot?.tile) {
         return [t('table.market.empty', { currency: currencyName(slot?.currency ?? '') })];
       }
-      return [...aboutTile(slot.tile, store), t('table.info.slot', { currency: currencyName(slot.currency).toLowerCase() })];
+      return [...aboutTile(slot.tile, store), ...aboutModule(ref, store), t('table.info.slot', { currency: currencyName(slot.currency).toLowerCase() })];
     }
     case 'display':
     case 'hand': {
-      const lines = [cardName(name)];
+      const lines = [cardName(name), ...aboutModule(ref, store)];
       if (kind === 'display') {
         lines.push(t('table.display.limit', { limit: store.pieces?.take_limit ?? 0 }));
       }
@@ -47,8 +56,8 @@ export function infoLines(ref: string, store: TableStore): string[] {
     case 'palace':
     case 'pending':
     case 'reserve':
-      return name === 'reserve' ? [t('table.tray.reserve')] : aboutTile(name, store);
+      return name === 'reserve' ? [t('table.tray.reserve')] : [...aboutTile(name, store), ...aboutModule(ref, store)];
     default:
-      return [ref === 'dirk' ? t('table.dirk.about') : name];
+      return [ref === 'dirk' ? t('table.dirk.about') : refName(ref, seatNames(store.info)), ...aboutModule(ref, store)];
   }
 }
