@@ -173,15 +173,23 @@ def compare(play: Table, tile: int, tried: Counter[str]) -> None:
         cells = laying.cells_for(rules, palace, tile)
         assert list(cells) == sorted(cells)
         found = {(xy_of(at), 0) for at in cells}
-        # The quick table and the general check agree.
-        slow = [c for c in sorted(palace.frontier) if laying.fault(rules, palace, tile, c) is None]
-        assert list(cells) == slow
+        # The quick table and what is judged cell by cell agree.
+        slow = laying.cells_tried(rules, palace, tile)
+        assert [c for c in slow if laying.fault(rules, palace, tile, c) is None] == list(cells)
     assert found == may
     offered = {
         (cell, frozenset([frozenset((xy_of(c), xy_of(c + STEPS[s]))) for c, s in edges]))
         for cell, edges in PlaceGateOffer().spots(play, 0, tile)
     }
     assert offered == with_gates
+    for at in laying.cells_tried(rules, palace, tile):
+        for turn in turns:
+            whole = laying.with_tile(rules, palace.cells, tile, at, palace.added, turn)
+            reason = laying.fault(rules, palace, tile, at, turn)
+            if whole is not None and reason != "not-beside":
+                # What is judged by its surroundings is judged as a whole layout would be.
+                assert reason == laying.layout_reason(rules, whole)
+                tried["whole layouts judged"] += 1
     tried["placements put to the oracle"] += len(beside(board)) * len(turns)
     tried["gates put to the oracle"] += len(with_gates)
 
@@ -201,6 +209,8 @@ def compare_redesigns(play: Table, tried: Counter[str]) -> None:
         if not held:
             faults = board_faults(rest, gates)
             assert (tile in gone) == (not faults)
+            whole = laying.layout_reason(rules, laying.without_tile(palace.cells, tile))
+            assert (laying.removal_fault(rules, palace, tile) is None) == (whole is None)
             ways = gate_answers(rest, gates) if faults else set()
             name = rules.tile_names[tile]
             assert len([a for a in gated if a.startswith(f"remove {name} ")]) == len(ways)

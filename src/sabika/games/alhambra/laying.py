@@ -10,7 +10,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sabika.games.alhambra.components import SIDES, wall_letters
+from sabika.games.alhambra.palace import fitting
 from sabika.games.alhambra.palace.check import differing_edges, layout_fault
+from sabika.games.alhambra.palace.fitting import addition_fault, exchange_fault, same_shape
 from sabika.games.alhambra.palace.grid import (
     CORNERS,
     FACING,
@@ -32,6 +34,8 @@ if TYPE_CHECKING:
 
 FARTHEST = 100
 """No palace reaches farther from its fountain than this."""
+REMOVABLE = 1 << 30
+"""Under this number a palace remembers which of its tiles may go; the others are tiles' own."""
 FOUNTAIN_NAME = "fountain"
 """What the start tile is called where walls are added to it."""
 
@@ -48,25 +52,51 @@ def cells_for(rules: AlhambraRules, palace: Palace, tile: int) -> tuple[int, ...
         quick = palace.cells_for(walls)
         if not palace.unusual:
             return quick
-        near = [cell for cell, code in palace.frontier.items() if code >= UNUSUAL_NEAR]
-        return tuple(sorted([*quick, *(c for c in near if not fault(rules, palace, tile, c))]))
+        known = palace.answers_for(rules)
+        cells = known.get(tile)
+        if cells is None:
+            near = [cell for cell, code in palace.frontier.items() if code >= UNUSUAL_NEAR]
+            found = [cell for cell in near if fault(rules, palace, tile, cell) is None]
+            cells = tuple(sorted([*quick, *found]))
+            known[tile] = cells
+        return cells
     if tile in rules.turned:
         return ()
+    known = palace.answers_for(rules)
+    cells = known.get(tile)
+    if cells is None:
+        tried = cells_tried(rules, palace, tile)
+        cells = tuple([cell for cell in tried if fault(rules, palace, tile, cell) is None])
+        known[tile] = cells
+    return cells
+
+
+def cells_tried(rules: AlhambraRules, palace: Palace, tile: int) -> list[int]:
+    """All cells where a tile would lie beside something, in canonical order."""
+    if len(rules.tiles[tile].parts) == 1:
+        return sorted(palace.frontier)
     tried: set[int] = set()
     for beside in palace.frontier:
         for part in rules.tiles[tile].parts:
             tried.add(beside - part.offset[0] - part.offset[1] * ROW)
-    return tuple(sorted(cell for cell in tried if not fault(rules, palace, tile, cell)))
+    return sorted(tried)
 
 
 def spots_for(rules: AlhambraRules, palace: Palace, tile: int) -> list[tuple[int, int]]:
     """The cells where a half cell may be laid and the corners it may be turned to."""
-    return [
-        (cell, turn)
-        for cell in sorted(palace.frontier)
-        for turn in range(len(CORNERS))
-        if fault(rules, palace, tile, cell, turn) is None
-    ]
+    known = palace.answers_for(rules)
+    spots = known.get(tile)
+    if spots is None:
+        spots = tuple(
+            [
+                cell * len(CORNERS) + turn
+                for cell in sorted(palace.frontier)
+                for turn in range(len(CORNERS))
+                if fault(rules, palace, tile, cell, turn) is None
+            ]
+        )
+        known[tile] = spots
+    return [divmod(spot, len(CORNERS)) for spot in spots]
 
 
 def walls_of(rules: AlhambraRules, palace: Palace, tile: int, part: int = 0) -> int:
@@ -86,42 +116,78 @@ def added_walls(rules: AlhambraRules, palace: Palace) -> list[dict[str, object]]
     ]
 
 
-def fault(rules: AlhambraRules, palace: Palace, tile: int, cell: int, turn: int = 0) -> str | None:
-    """The reason why a tile may not be laid on a cell, or None; judged by the general check."""
-    cells = with_tile(rules, palace.cells, tile, cell, palace.added, turn)
-    if cells is None:
-        return "cell-occupied"
+def fault(
+    rules: AlhambraRules,
+    palace: Palace,
+    tile: int,
+    cell: int,
+    turn: int = 0,
+    on_foot: bool = True,
+) -> str | None:
+    """The reason why a tile may not be laid on a cell, or None.
+
+    Judged by what lies around it, whatever it is; if not `on_foot`, nobody has to walk there.
+    """
+    cells = palace.cells
+    new = pieces_on(rules, tile, cell, palace.added, turn)
     beside = False
-    for step in STEPS:
-        for covered in _covered(rules, tile, cell):
-            if covered + step in palace.cells:
+    for covered in new:
+        if covered in cells:
+            return "cell-occupied"
+        for step in STEPS:
+            if covered + step in cells:
                 beside = True
-    return layout_reason(rules, cells) if beside else "not-beside"
-
-
-def layout_reason(rules: AlhambraRules, cells: dict[int, int]) -> str | None:
-    """The reason why a layout is not allowed, the modules' rules included, or None."""
-    reason = layout_fault(cells, rules.single_cell_holes)
-    if reason is None:
-        for rule in rules.layout_rules:
-            reason = rule(rules, cells)
-            if reason is not None:
-                break
+    if not beside:
+        return "not-beside"
+    if rules.single_cell_holes:
+        return layout_reason(rules, {**cells, **new}, on_foot)
+    reason = addition_fault(cells, new, on_foot)
+    if reason is None and rules.layout_rules:
+        reason = modules_reason(rules, {**cells, **new})
     return reason
 
 
-def removal_fault(rules: AlhambraRules, palace: Palace, tile: int) -> str | None:
+def layout_reason(rules: AlhambraRules, cells: dict[int, int], on_foot: bool = True) -> str | None:
+    """The reason why a layout is not allowed, the modules' rules included, or None."""
+    reason = layout_fault(cells, rules.single_cell_holes, on_foot)
+    return modules_reason(rules, cells) if reason is None else reason
+
+
+def modules_reason(rules: AlhambraRules, cells: dict[int, int]) -> str | None:
+    """The modules' reason why a layout is not allowed, or None."""
+    for rule in rules.layout_rules:
+        reason = rule(rules, cells)
+        if reason is not None:
+            return reason
+    return None
+
+
+def removal_fault(
+    rules: AlhambraRules, palace: Palace, tile: int, on_foot: bool = True
+) -> str | None:
     """The reason why a tile may not be taken out of a palace, or None."""
-    return layout_reason(rules, without_tile(palace.cells, tile))
+    rest = without_tile(palace.cells, tile)
+    if rules.single_cell_holes:
+        return layout_reason(rules, rest, on_foot)
+    free = [cell for cell in palace.cells if cell not in rest]
+    reason = fitting.removal_fault(rest, free, on_foot)
+    return modules_reason(rules, rest) if reason is None else reason
 
 
 def swap_fault(rules: AlhambraRules, palace: Palace, tile: int, other: int) -> str | None:
     """The reason why a tile may not take the exact place of another, or None."""
-    cell = palace.placed()[other]
-    cells = with_tile(rules, without_tile(palace.cells, other), tile, cell, palace.added)
-    if cells is None or len(cells) != len(palace.cells) or cells.keys() != palace.cells.keys():
+    new = pieces_on(rules, tile, palace.placed()[other], palace.added)
+    rest = without_tile(palace.cells, other)
+    old = {cell: held for cell, held in palace.cells.items() if cell not in rest}
+    if new.keys() != old.keys():
         return "other-footprint"
-    return layout_reason(rules, cells)
+    alike = all(same_shape(held, old[cell]) for cell, held in new.items())
+    if not alike or rules.single_cell_holes:
+        return layout_reason(rules, {**rest, **new})
+    reason = exchange_fault(rest, old, new)
+    if reason is None and rules.layout_rules:
+        reason = modules_reason(rules, {**rest, **new})
+    return reason
 
 
 def removable(rules: AlhambraRules, palace: Palace) -> list[int]:
@@ -129,7 +195,13 @@ def removable(rules: AlhambraRules, palace: Palace) -> list[int]:
     if not palace.unusual and not rules.single_cell_holes and not rules.wide_rules:
         tiles = [tile_of(palace.cells[cell]) for cell in palace.removable()]
     else:
-        tiles = [tile for tile in _laid(palace) if removal_fault(rules, palace, tile) is None]
+        known = palace.answers_for(rules)
+        found = known.get(REMOVABLE)
+        if found is None:
+            laid = _laid(palace)
+            found = tuple([tile for tile in laid if removal_fault(rules, palace, tile) is None])
+            known[REMOVABLE] = found
+        tiles = list(found)
     return [tile for tile in tiles if tile not in rules.fixed] if rules.fixed else tiles
 
 
@@ -139,7 +211,13 @@ def swappable(rules: AlhambraRules, palace: Palace, tile: int) -> list[int]:
         walls = walls_of(rules, palace, tile)
         others = [tile_of(palace.cells[c]) for c in palace.swaps_for(walls)]
     else:
-        others = [t for t in _laid(palace) if swap_fault(rules, palace, tile, t) is None]
+        known = palace.answers_for(rules)
+        found = known.get(~tile)
+        if found is None:
+            laid = _laid(palace)
+            found = tuple([t for t in laid if swap_fault(rules, palace, tile, t) is None])
+            known[~tile] = found
+        others = list(found)
     return [other for other in others if other not in rules.fixed] if rules.fixed else others
 
 
@@ -151,8 +229,23 @@ def _laid(palace: Palace) -> list[int]:
 # -- editing ------------------------------------------------------------------------------------
 
 
-def _covered(rules: AlhambraRules, tile: int, cell: int) -> list[int]:
-    return [cell + part.offset[0] + part.offset[1] * ROW for part in rules.tiles[tile].parts]
+def pieces_on(
+    rules: AlhambraRules,
+    tile: int,
+    cell: int,
+    added: dict[int, int] = NO_WALLS,
+    turn: int = 0,
+) -> dict[int, int]:
+    """What a tile puts on its cells, with the walls added to it."""
+    marks = rules.tile_marks[tile]
+    pieces: dict[int, int] = {}
+    for number, part in enumerate(rules.tiles[tile].parts):
+        walls = part.walls
+        if added:
+            walls |= added.get(part_key(tile, number), 0)
+        x, y = part.offset
+        pieces[cell + x + y * ROW] = content(tile, walls, number, marks, turn)
+    return pieces
 
 
 def with_tile(
@@ -164,15 +257,11 @@ def with_tile(
     turn: int = 0,
 ) -> dict[int, int] | None:
     """The cells of a layout with a tile added, with its added walls; None if a cell is taken."""
-    laid = cells.copy()
-    marks = rules.tile_marks[tile]
-    for number, part in enumerate(rules.tiles[tile].parts):
-        at = cell + part.offset[0] + part.offset[1] * ROW
-        if at in laid:
+    new = pieces_on(rules, tile, cell, added, turn)
+    for covered in new:
+        if covered in cells:
             return None
-        walls = part.walls | added.get(part_key(tile, number), 0)
-        laid[at] = content(tile, walls, number, marks, turn)
-    return laid
+    return {**cells, **new}
 
 
 def without_tile(cells: dict[int, int], tile: int) -> dict[int, int]:

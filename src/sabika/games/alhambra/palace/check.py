@@ -22,13 +22,15 @@ from sabika.games.alhambra.palace.grid import (
 )
 
 
-def layout_fault(cells: dict[int, int], single_cell_holes: bool = False) -> str | None:
+def layout_fault(
+    cells: dict[int, int], single_cell_holes: bool = False, on_foot: bool = True
+) -> str | None:
     """The reason why a layout is not allowed, or None if it is."""
     if differing_edges(cells):
         return "edges-differ"
-    if unreachable(cells):
+    if on_foot and unreachable(cells):
         return "not-reachable"
-    if _closed_cells(cells) if single_cell_holes else _encloses(cells):
+    if _closed_cells(cells) if single_cell_holes else encloses(cells):
         return "encloses-area"
     return None
 
@@ -105,7 +107,7 @@ def _closed_cells(cells: dict[int, int]) -> list[int]:
     return [cell for cell in beside if not any(_open(cells, cell, side) for side in range(4))]
 
 
-def _encloses(cells: dict[int, int]) -> bool:
+def encloses(cells: dict[int, int]) -> bool:
     """Rule 5 with R6: an empty area cut off from the outside, be it only over a corner."""
     # Whatever touches over a corner alone, and is joined otherwise, closes a ring that the flood
     # finds; the corners are looked at first because that is quick.

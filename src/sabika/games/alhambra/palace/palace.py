@@ -70,6 +70,7 @@ class Palace:
         "_swaps",
         "added",
         "ahead",
+        "answers",
         "cells",
         "counts",
         "frontier",
@@ -98,6 +99,8 @@ class Palace:
         self._removable: tuple[int, ...] | None = None
         self._placed: dict[int, int] | None = None
         self._others: list[int] | None = None
+        self.answers: tuple[object, dict[int, tuple[int, ...]]] | None = None
+        """Cache of what the general check said of it, and under which rules (see `laying`)."""
         self.counts: tuple[int, ...] | None = None
         """Cache of the type counts (see `majorities.type_counts`)."""
         self.wall: tuple[bool, int] | None = None
@@ -195,6 +198,13 @@ class Palace:
 
     def __hash__(self) -> int:
         return hash(frozenset(self.cells.items()))
+
+    def answers_for(self, rules: object) -> dict[int, tuple[int, ...]]:
+        """What was found out about the palace under some rules, by tile."""
+        answers = self.answers
+        if answers is None or answers[0] is not rules:
+            answers = self.answers = (rules, {})
+        return answers[1]
 
     # -- what may be done with plain tiles, by the quick table ---------------------------------
 

@@ -40,7 +40,9 @@ def camp_marks(
 
 def fault_of(rules: AlhambraRules, cells: dict[int, int]) -> Fault | None:
     """The first fault: wrong contacts first, then camps that lean on too little."""
-    camps = [cell for cell in sorted(cells) if cells[cell] & OUTSIDE]
+    camps = sorted([cell for cell, held in cells.items() if held & OUTSIDE])
+    if not camps:
+        return None
     at_open = [edge for cell in camps for edge in _at_open_edges(cells, cell)]
     if at_open:
         return Fault("camps.open-edge", [], at_open)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from sabika.games.alhambra.actions import Add, Lay, Place, Remove
 from sabika.games.alhambra.edges import Edge, read_edge, spell_edge
 from sabika.games.alhambra.laying import (
     FARTHEST,
+    cells_tried,
     check_cell,
     fault,
     layout_reason,
@@ -18,13 +19,12 @@ from sabika.games.alhambra.laying import (
 )
 from sabika.games.alhambra.palace.grid import (
     FOUNTAIN,
-    ROW,
     cell_of,
     gates_of,
     tile_of,
     xy_of,
 )
-from sabika.games.alhambra.palace.palace import gated
+from sabika.games.alhambra.palace.palace import Palace
 from sabika.games.alhambra.place import lay_acquired, pending_tile
 from sabika.games.alhambra.redesign import (
     add_tile,
@@ -42,19 +42,20 @@ from .passages import passages
 from .slice import mine
 
 if TYPE_CHECKING:
-    from sabika.games.alhambra.rules import Table
+    from sabika.games.alhambra.rules import AlhambraRules, Table
 
 Gates = tuple[Edge, ...]
+UNREACHED: Final = 1 << 28
+JOINING: Final = 1 << 29
+"""Under these numbers a palace remembers the module's answers."""
 
 
 # -- which gates --------------------------------------------------------------------------------
 
 
 def gate_sets(play: Table, seat: int, cells: dict[int, int]) -> list[Gates]:
-    """The sets of gates that make a layout legal which cannot be walked through without them."""
-    rules = play.rules
-    found = passages(rules, cells, mine(play).held[seat])
-    return [edges for edges in found if layout_reason(rules, gated(cells, edges)) is None]
+    """The sets of gates with which a layout can be walked through that cannot be without them."""
+    return passages(play.rules, cells, mine(play).held[seat])
 
 
 def named_gates(action: Lay | Remove) -> Gates:
@@ -80,13 +81,12 @@ def check_gates(play: Table, seat: int, cells: dict[int, int], edges: Gates) -> 
     held = mine(play).held[seat]
     if len(edges) > held:
         raise IllegalAction("city_gates.too-few-cards", held=held, wanted=len(edges))
+    if layout_reason(play.rules, cells, on_foot=False) is not None:
+        raise IllegalAction("city_gates.no-help")
     if edges in gate_sets(play, seat, cells):
         return
-    reason = layout_reason(play.rules, cells)
-    if reason is None:
+    if layout_reason(play.rules, cells) is None:
         raise IllegalAction("city_gates.not-needed")
-    if reason != "not-reachable":
-        raise IllegalAction("city_gates.no-help")
     possible = {edge for found in passages(play.rules, cells, len(cells)) for edge in found}
     wrong = [spell_edge(edge) for edge in edges if edge not in possible]
     if wrong:
@@ -104,6 +104,42 @@ def spend(play: Table, seat: int, edges: Gates) -> None:
             play.tell("city_gates.set", {"seat": seat, "edge": spell_edge(edge)})
 
 
+def _unreached(rules: AlhambraRules, palace: Palace, tile: int) -> tuple[int, ...]:
+    """The cells where a tile would fit if somebody could walk there; remembered."""
+    known = palace.answers_for(rules)
+    cells = known.get(UNREACHED + tile)
+    if cells is None:
+        cells = tuple(
+            [
+                cell
+                for cell in cells_tried(rules, palace, tile)
+                if fault(rules, palace, tile, cell, on_foot=False) is None
+                and fault(rules, palace, tile, cell) is not None
+            ]
+        )
+        known[UNREACHED + tile] = cells
+    return cells
+
+
+def _joining(rules: AlhambraRules, palace: Palace) -> tuple[int, ...]:
+    """The tiles that could go if others were walked to otherwise, by cell; remembered."""
+    known = palace.answers_for(rules)
+    tiles = known.get(JOINING)
+    if tiles is None:
+        placed = palace.placed()
+        tiles = tuple(
+            [
+                tile
+                for tile in sorted(placed, key=placed.__getitem__)
+                if tile != FOUNTAIN
+                and removal_fault(rules, palace, tile, on_foot=False) is None
+                and removal_fault(rules, palace, tile) is not None
+            ]
+        )
+        known[JOINING] = tiles
+    return tiles
+
+
 # -- the offers ---------------------------------------------------------------------------------
 
 
@@ -118,16 +154,11 @@ class GateOffer(PartOffer["Table"]):
         rules, palace = play.rules, play.state.palaces[seat]
         if not mine(play).held[seat] or tile in rules.turned:
             return
-        tried: set[int] = set()
-        for beside in palace.frontier:
-            for part in rules.tiles[tile].parts:
-                tried.add(beside - part.offset[0] - part.offset[1] * ROW)
-        for cell in sorted(tried):
-            if fault(rules, palace, tile, cell) == "not-reachable":
-                cells = with_tile(rules, palace.cells, tile, cell, palace.added)
-                assert cells is not None
-                for edges in gate_sets(play, seat, cells):
-                    yield xy_of(cell), edges
+        for cell in _unreached(rules, palace, tile):
+            cells = with_tile(rules, palace.cells, tile, cell, palace.added)
+            assert cells is not None
+            for edges in gate_sets(play, seat, cells):
+                yield xy_of(cell), edges
 
     def check_lay(self, play: Table, seat: int, tile: int, action: Lay) -> None:
         """Refuse a cell or gates for a tile."""
@@ -137,13 +168,11 @@ class GateOffer(PartOffer["Table"]):
         if max(abs(x), abs(y)) > FARTHEST:
             raise IllegalAction("not-beside", cell=f"{x},{y}")
         cell = cell_of(x, y)
-        if tile not in rules.turned:
-            reason = fault(rules, palace, tile, cell)
-            if reason is None or reason == "not-reachable":
-                cells = with_tile(rules, palace.cells, tile, cell, palace.added)
-                assert cells is not None
-                check_gates(play, seat, cells, edges)
-                return
+        if tile not in rules.turned and fault(rules, palace, tile, cell, on_foot=False) is None:
+            cells = with_tile(rules, palace.cells, tile, cell, palace.added)
+            assert cells is not None
+            check_gates(play, seat, cells, edges)
+            return
         check_cell(rules, palace, tile, action.cell)
         raise IllegalAction("city_gates.not-needed")
 
@@ -202,10 +231,8 @@ class RemoveGateOffer(GateOffer):
         rules, palace = play.rules, play.state.palaces[seat]
         if not mine(play).held[seat]:
             return
-        for tile in sorted(palace.placed(), key=palace.placed().__getitem__):
-            if tile == FOUNTAIN or veto_fault(play, seat, tile, ()) is not None:
-                continue
-            if removal_fault(rules, palace, tile) == "not-reachable":
+        for tile in _joining(rules, palace):
+            if veto_fault(play, seat, tile, ()) is None:
                 for edges in gate_sets(play, seat, without_tile(palace.cells, tile)):
                     yield Remove(rules.tile_names[tile], spelled(edges))
 
@@ -232,6 +259,8 @@ def frozen(
     play: Table, seat: int, goes: tuple[int, ...], comes: tuple[int, ...], cell: int
 ) -> str | None:
     """Edit veto: the tiles on both sides of a gate stay where they are."""
+    if not play.state.palaces[seat].unusual:
+        return None
     cells = play.state.palaces[seat].cells
     for held in cells.values():
         if tile_of(held) in goes and gates_of(held):

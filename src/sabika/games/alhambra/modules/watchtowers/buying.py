@@ -8,7 +8,7 @@ from sabika.games.alhambra.purchase import TILE, Purchase, acquired, bought
 from sabika.games.alhambra.state import EMPTY
 from sabika.kernel.frames import Frame
 
-from .facts import WORD, colour_of
+from .facts import WORD, colour_of, of_colour
 from .slice import slice_of, surcharge
 
 if TYPE_CHECKING:
@@ -27,8 +27,9 @@ def may_come_along(play: Table, purchase: Purchase) -> tuple[str, ...]:
 
 def _of_colour(play: Table, colour: int) -> int | None:
     """The first watchtower of a colour in the supply."""
-    for tower in slice_of(play.rules, play.state).supply:
-        if colour_of(play.rules, tower) == colour:
+    supply = slice_of(play.rules, play.state).supply
+    for tower in of_colour(play.rules, colour):
+        if tower in supply:
             return tower
     return None
 

@@ -49,10 +49,8 @@ def tower_marks(
 
 def fault_of(rules: AlhambraRules, cells: dict[int, int]) -> Fault | None:
     """The first fault of a layout."""
-    for cell in sorted(cells):
+    for cell in sorted([cell for cell, held in cells.items() if held & HALF]):
         held = cells[cell]
-        if not held & HALF:
-            continue
         outside = [cell + step for step in STEPS if cells.get(cell + step, 0) & OUTSIDE]
         if outside:
             return Fault("watchtowers.camp-beside", [cell, *outside], [])
