@@ -40,7 +40,8 @@ export function moduleAsking(store: TableStore): string | null {
   }
   const modules = store.update?.view.setup.modules ?? [];
   const verb = store.picks.complete?.choice?.verb ?? store.picks.alternatives[0]?.choice?.verb;
-  return store.pieces?.origins[`verb:${verb}`] ?? moduleOfKey(decision.prompt, modules);
+  // Games without modules say nothing about where things come from.
+  return store.pieces?.origins?.[`verb:${verb}`] ?? moduleOfKey(decision.prompt, modules);
 }
 
 /** The address of the rules of a game, at a module. */
