@@ -50,7 +50,7 @@ def test_landings_come_true(walk: Walk) -> None:
             twin = game.copy()
             twin.play(action)
             (event,) = [e for e in twin.events if e.key in ("marker.placed", "marker.pushed")][-1:]
-            assert event.params["cell"] == (landing["target"] if push else landing["cell"])
+            assert event.params["spot"] == (landing["target"] if push else landing["cell"])
             assert landing["push"] or not push
 
 

@@ -90,7 +90,7 @@ class BlackDie(Action):
         return [self.verb, self.face]
 
     def refs(self) -> list[str]:
-        return ["token:black-die", f"black:{self.face}"]
+        return [f"black:{self.face}"]
 
     @staticmethod
     def read(words: Words) -> BlackDie:
@@ -154,7 +154,7 @@ class Exchange(Action):
         return [self.verb, self.type]
 
     def refs(self) -> list[str]:
-        return ["token:exchange", f"column:{self.type}"]
+        return [f"column:{self.type}"]
 
     @staticmethod
     def read(words: Words) -> Exchange:

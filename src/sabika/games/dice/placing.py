@@ -126,17 +126,17 @@ class PlaceOffer(Offer["Table"]):
             check_usable(play, PUSH)
             self._check_push(play, column, target)
         elif landing(state.area[column], target) == NO_CELL:
-            raise IllegalAction("no-free-cell", type=f"type.{action.type}", cell=cell_name(target))
+            raise IllegalAction("no-free-cell", type=f"type.{action.type}", spot=cell_name(target))
 
     def _check_push(self, play: Table, column: int, target: int) -> None:
         cells = play.state.area[column]
         there = cells[target]
         if there == FREE:
-            raise IllegalAction("push-target-free", cell=cell_name(target))
+            raise IllegalAction("push-target-free", spot=cell_name(target))
         if there == play.state.active:
-            raise IllegalAction("push-not-opponent", cell=cell_name(target))
+            raise IllegalAction("push-not-opponent", spot=cell_name(target))
         if landing(cells, target) == NO_CELL:
-            raise IllegalAction("push-no-room", cell=cell_name(target))
+            raise IllegalAction("push-no-room", spot=cell_name(target))
 
     def apply(self, play: Table, seat: int, action: Action) -> None:
         assert isinstance(action, PlaceMarker)
@@ -155,7 +155,7 @@ class PlaceOffer(Offer["Table"]):
             said: dict[str, object] = {
                 "seat": play.rules.seat_of(owner),
                 "type": action.type,
-                "cell": cell_name(cell),
+                "spot": cell_name(cell),
                 "target": cell_name(target),
             }
             play.tell("marker.pushed" if action.push else "marker.placed", said)
