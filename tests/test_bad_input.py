@@ -21,6 +21,7 @@ from sabika.games.alhambra.components import BASE_KIND, CardKind, Part, Tile, Ti
 from sabika.games.alhambra.contributions import Book
 from sabika.games.alhambra.palace.grid import FOUNTAIN, START, cell_of, content
 from sabika.games.alhambra.palace.palace import Palace, build
+from sabika.games.alhambra.purchase import ANY, BID, OPEN, Goods, Purchase
 from sabika.games.alhambra.rules import AlhambraRules
 from sabika.games.alhambra.state import EMPTY
 from sabika.kernel.canonical import digest
@@ -91,6 +92,23 @@ HALF: Final = TileKind("half", frozenset({"half-cell", "unusual-placement"}))
 """Tiles that fill half a cell."""
 
 
+class Stall(Goods):
+    """Things no base game sells: one for exactly 9, one for any money, one for any one currency."""
+
+    def each(self, play: Any, seat: int, own_turn: bool) -> list[Purchase]:
+        return [
+            Purchase(seat, "rug", 9, 0, exact_only=True),
+            Purchase(seat, "chest", 9, ANY, purpose=OPEN),
+            Purchase(seat, "seal", 9, ANY, purpose=BID),
+        ]
+
+    def find(self, play: Any, seat: int, name: str, own_turn: bool) -> Purchase:
+        for purchase in self.each(play, seat, own_turn):
+            if purchase.goods == name:
+                return purchase
+        raise IllegalAction("unknown-goods", goods=name)
+
+
 def rules_for_table(players: int, odd: bool) -> AlhambraRules:
     """The rules of a table, if asked with odd pieces no base game has."""
     setup = make_setup("alhambra", players)
@@ -101,6 +119,7 @@ def rules_for_table(players: int, odd: bool) -> AlhambraRules:
         book.tile(Tile("long-9", BASE_KIND, (Part((0, 0), 0), Part((1, 0), 0)), 9))
         book.tile(Tile("half-9", HALF, (Part((0, 0), 0),), 9))
         book.card(CardKind("joker", "jokers", 1), {1: 1})
+        book.goods(10, Stall())
     return AlhambraRules(setup, book)
 
 
@@ -186,6 +205,10 @@ ILLEGAL: Final[list[tuple[str, dict[str, Any], str]]] = [
     ("not-in-hand", {}, "buy 1 with florin-5 florin-5 florin-5"),
     ("payment-too-low", {}, "buy 1 with florin-5 florin-5"),
     ("payment-too-low", {}, "buy 1"),
+    ("unknown-goods", {"odd": True}, "buy figs with florin-5"),
+    ("payment-not-exact", {"odd": True}, "buy rug with florin-5 florin-5"),
+    ("payment-short", {"odd": True}, "buy chest with florin-5"),
+    ("not-paid-together", {"odd": True}, "buy seal with florin-5 dirham-9"),
     # laying
     ("unknown-tile", {"pending": ("tower-11",)}, "place tower-99 at 1,0"),
     ("unknown-tile", {"pending": ("tower-11",)}, "store fountain"),

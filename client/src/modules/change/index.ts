@@ -1,0 +1,26 @@
+/** Change: coins in front of the players, and what is left in the bag. */
+import { defineModule } from '../contract';
+import { currencyName, t } from '../kit';
+import Belongings from './Belongings.svelte';
+import Board from './Board.svelte';
+import Icon from './Icon.svelte';
+import { type Data, coinsOf, total } from './coins';
+
+export default defineModule<Data>({
+  Icon,
+  Board,
+  Belongings,
+  chip: ({ data }) => ({ words: t('view.change.bag'), count: total(data.bag) }),
+  facts: ({ data, names }) => [
+    {
+      title: t('view.change.coins'),
+      lines: data.coins.map((coins, seat) => t('view.change.held', { name: names[seat] ?? '', coins: said(coins) })),
+    },
+    { title: t('view.change.bag'), lines: [said(data.bag)] },
+  ],
+});
+
+function said(coins: Record<string, number>): string {
+  const rows = coinsOf(coins).map(([currency, n]) => `${currencyName(currency)} ${n}`);
+  return rows.length === 0 ? t('view.change.none') : rows.join(', ');
+}

@@ -1,0 +1,32 @@
+/** Master builders: cards like money; the board says which have left the game. */
+import { defineModule } from '../contract';
+import { cardName, t } from '../kit';
+import Board from './Board.svelte';
+import Builder from './Builder.svelte';
+import Icon from './Icon.svelte';
+
+export interface Data {
+  /** How many are in the box. */
+  box: number;
+  /** Those that were used, by name. */
+  gone: string[];
+  /** Whether the active player has employed one in this turn. */
+  employed: boolean;
+}
+
+export default defineModule<Data>({
+  Icon,
+  Board,
+  cards: { master_builders: Builder },
+  chip: ({ data }) => ({ words: t('view.master_builders.gone'), count: data.gone.length }),
+  facts: ({ data }) => [
+    {
+      title: t('view.master_builders.gone'),
+      lines: data.gone.length === 0 ? [t('view.master_builders.none')] : data.gone.map((card) => cardName(card)),
+    },
+    {
+      title: t('view.master_builders.box'),
+      lines: [String(data.box), ...(data.employed ? [t('view.master_builders.employed')] : [])],
+    },
+  ],
+});
