@@ -32,6 +32,19 @@ async def test_the_offer(ana: Browser) -> None:
         assert option["default"] in option["choices"]
 
 
+async def test_modules_say_what_they_are(ana: Browser) -> None:
+    offer = await ana.get("/api/games")
+    alhambra = next(game for game in offer["games"] if game["id"] == "alhambra")
+    options = {option["key"] for option in alhambra["options"]}
+    assert len(alhambra["modules"]) >= 19
+    for module in alhambra["modules"]:
+        assert set(module["touches"]) <= {"palace", "market", "money", "scoring", "players"}
+        assert module["touches"], module["id"]
+        assert set(module["options"]) <= options
+        assert module["names"].keys() == module["adds"].keys() == set(LANGUAGES)
+        assert all(module["provenance"][language] for language in LANGUAGES)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_messages_are_sent_once(ana: Browser, language: str) -> None:
     answer = await ana.http.get(f"/api/messages/{language}")
@@ -60,6 +73,16 @@ async def test_the_rules_come_in_pages(ana: Browser, language: str) -> None:
     ids = [page["id"] for page in book["pages"]]
     assert len(ids) == len(set(ids)) > 5
     assert all(page["title"] and page["text"] for page in book["pages"])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_every_game_and_every_module_has_rules_to_read(ana: Browser, language: str) -> None:
+    offer = await ana.get("/api/games")
+    for game in offer["games"]:
+        book = await ana.get(f"/api/rules/{game['id']}/{language}")
+        assert any("/" not in page["id"] for page in book["pages"])
+        told = {page["id"].partition("/")[0] for page in book["pages"] if "/" in page["id"]}
+        assert told == {module["id"] for module in game["modules"]}
 
 
 def test_headings_split_a_text_but_not_inside_a_fence() -> None:

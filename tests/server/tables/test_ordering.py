@@ -121,3 +121,17 @@ async def test_the_list_shows_own_tables_only(ana: Browser, omar: Browser) -> No
     await omar.invited(two)
     assert {table["id"] for table in await ana.get("/api/tables")} == {one["id"], two["id"]}
     assert {table["id"] for table in await omar.get("/api/tables")} == {two["id"], other["id"]}
+
+
+async def test_how_many_may_sit_depends_on_the_game(ana: Browser) -> None:
+    alone = await ana.post("/api/tables", 201, game="rollwrite", seats=[ME], start=True)
+    assert (alone["status"], len(alone["seats"])) == ("running", 1)
+    refused = await ana.refused("POST", "/api/tables", 400, game="alhambra", seats=[ME])
+    assert refused == "bad-player-count"
+    six = await ana.refused("POST", "/api/tables", 400, game="rollwrite", seats=[ME, *[BOT] * 5])
+    assert six == "bad-player-count"
+
+
+async def test_modules_of_another_game_are_refused(ana: Browser) -> None:
+    order = {"game": "dice", "seats": [ME, BOT], "modules": ["thieves"]}
+    assert await ana.refused("POST", "/api/tables", 400, **order) == "unknown-module"
