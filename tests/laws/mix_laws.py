@@ -27,6 +27,7 @@ from sabika.kernel.rng import Chance
 from tests.laws.mix_twins import mixed_twin, secret_twin
 from tests.laws.mixes import PATHS, Mix, choose
 from tests.laws.twins import Probe, differences
+from tests.showing.test_laws import complete, well_formed
 
 OFTEN: Final = 0.15
 """How likely a law is tried at the first decisions of a sort."""
@@ -322,6 +323,13 @@ def _quiet(game: Game, seat: int) -> list[str]:
     return sorted(texts, key=lambda text: (text != "pass", text != "end"))
 
 
+def _shown_completely(game: Game, rng: random.Random, tried: Counter[str]) -> None:
+    """What clients get is all there is: choices and expanded purchases are the legal actions."""
+    complete(game)
+    well_formed(game)
+    tried["decisions shown completely"] += 1
+
+
 LAWS: Final = (
     _listed_applies,
     _rest_refused,
@@ -330,4 +338,5 @@ LAWS: Final = (
     _twins_alike,
     _imagined,
     _asked_by_open_facts,
+    _shown_completely,
 )

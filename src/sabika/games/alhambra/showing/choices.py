@@ -11,6 +11,7 @@ from sabika.games.alhambra.purchase import price_of, purchases
 from sabika.games.alhambra.showing.previews import preview
 from sabika.games.alhambra.showing.purchases import factored
 from sabika.games.alhambra.turn import ACT
+from sabika.games.alhambra.window import WindowPurchaseOffer
 from sabika.kernel.actions import Action
 from sabika.kernel.events import Event
 from sabika.kernel.offers import parts_of
@@ -24,14 +25,18 @@ if TYPE_CHECKING:
 def decision(play: Table, seat: int) -> dict[str, object]:
     """Everything a seat that is asked may do.
 
-    Purchases in the own turn and bids come factored, for their payments are many; every other
-    action, whoever offers it, is a choice.
+    Purchases and bids come factored, for their payments are many; every other action, whoever
+    offers it, is a choice.
     """
     choices: list[dict[str, object]] = []
     entries: list[dict[str, object]] = []
     for offer in parts_of(play.offers(seat)):
-        if isinstance(offer, BuyOffer):
-            for purchase in purchases(play, seat, own_turn=True):
+        if isinstance(offer, (BuyOffer, WindowPurchaseOffer)):
+            if isinstance(offer, BuyOffer):
+                found = list(purchases(play, seat, own_turn=True))
+            else:
+                found = offer.payable(play, seat)
+            for purchase in found:
                 if price_of(play, purchase):
                     entries += factored(play, purchase)
                 else:

@@ -20,7 +20,7 @@ from sabika.games.alhambra.purchase import (
     purchases,
 )
 from sabika.games.alhambra.state import EMPTY
-from sabika.games.alhambra.window import WindowOffer, window_used
+from sabika.games.alhambra.window import WindowPurchaseOffer, window_used
 from sabika.kernel.actions import Action
 from sabika.kernel.errors import IllegalAction
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from sabika.games.alhambra.rules import Table
 
 
-class VizierOffer(WindowOffer):
+class VizierOffer(WindowPurchaseOffer):
     """A tile of the common market, or one beside it, for exactly its price."""
 
     def __init__(self) -> None:
@@ -40,14 +40,19 @@ class VizierOffer(WindowOffer):
         """An awake vizier is enough: whether the hand can pay exactly is secret."""
         return mine(play).awake[seat]
 
-    def each(self, play: Table, seat: int) -> Iterator[Action]:
+    def payable(self, play: Table, seat: int) -> list[Purchase]:
         if not self.open_to(play, seat):
-            return
-        for purchase in purchases(play, seat, own_turn=False):
-            if _for_viziers(purchase):
-                exact = replace(purchase, exact_only=True)
-                for words in payments(play, exact, price_of(play, exact)):
-                    yield Buy(exact.goods, words, exact.clauses)
+            return []
+        return [
+            replace(purchase, exact_only=True)
+            for purchase in purchases(play, seat, own_turn=False)
+            if _for_viziers(purchase)
+        ]
+
+    def each(self, play: Table, seat: int) -> Iterator[Action]:
+        for purchase in self.payable(play, seat):
+            for words in payments(play, purchase, price_of(play, purchase)):
+                yield Buy(purchase.goods, words, purchase.clauses)
 
     def check(self, play: Table, seat: int, action: Action) -> None:
         assert isinstance(action, Buy)
