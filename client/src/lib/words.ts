@@ -127,7 +127,7 @@ export function cardsName(names: readonly string[]): string {
   }
   return [...groups]
     .map(([key, values]) =>
-      has(`currency.${key}`) ? `${currencyName(key)} ${values.join(' + ')}` : values.map(() => key).join(' + '),
+      has(`currency.${key}`) ? `${currencyName(key)} ${values.join(' + ')}` : values.map(() => cardName(key)).join(' + '),
     )
     .join(' + ');
 }
@@ -224,6 +224,9 @@ export function verbName(verb: string): string {
 
 /** A die: "blue 4"; names of other forms stay as they are. */
 export function dieName(name: string): string {
+  if (has(`type.${name}`)) {
+    return typeName(name);
+  }
   const [colour = '', face = ''] = name.split('-');
   return has(`die.${colour}`) ? t(`die.${colour}`, { face }) : name;
 }
@@ -255,6 +258,33 @@ function named(names: readonly string[], seat: number): string {
   return seat < 0 ? (FICTIONAL[-1 - seat] ?? DIRK) : (names[seat] ?? t('app.seat', { number: seat + 1 }));
 }
 
+/** What only the Dice Game names: tokens, prizes, things to win, spots of its dice area. */
+function diceWords(key: string, value: string): string {
+  switch (key) {
+    case 'token':
+      return has(`word.token-${value}`) ? t(`word.token-${value}`) : value;
+    case 'prize':
+      return has(`word.${value}`) ? t(`word.${value}`) : value;
+    case 'item':
+      return has(`word.token-${value}`) ? t(`word.token-${value}`) : tileName(value);
+    case 'other_type':
+      return typeName(value).toLowerCase();
+    default: {
+      const [row, throws] = value.split(',');
+      return t('dice.spot', { row, throws });
+    }
+  }
+}
+
+/** Equal things side by side are counted: "3 × garden". */
+function counted(names: readonly string[]): string[] {
+  const found = new Map<string, number>();
+  for (const name of names) {
+    found.set(name, (found.get(name) ?? 0) + 1);
+  }
+  return [...found].map(([name, count]) => (count === 1 ? name : `${count} × ${name}`));
+}
+
 function said(key: string, value: unknown, names: readonly string[]): unknown {
   if ((key === 'seat' || key === 'to') && typeof value === 'number') {
     return named(names, value);
@@ -274,6 +304,12 @@ function said(key: string, value: unknown, names: readonly string[]): unknown {
   if (key === 'source') {
     return sourceName(String(value));
   }
+  if (typeof value === 'string' && (key === 'token' || key === 'prize' || key === 'item' || key === 'other_type' || key === 'spot')) {
+    return diceWords(key, value);
+  }
+  if (key === 'player' && typeof value === 'number') {
+    return named(names, value);
+  }
   if (key === 'number' && typeof value === 'number') {
     return roman(value);
   }
@@ -286,7 +322,12 @@ function said(key: string, value: unknown, names: readonly string[]): unknown {
       case 'tiles':
         return value.map((tile) => tileName(String(tile)));
       case 'dice':
-        return value.map((die) => dieName(String(die)));
+      case 'fallen':
+        return counted(value.map((die) => dieName(String(die))));
+      case 'tokens':
+        return value.map((token) => diceWords('token', String(token)));
+      case 'items':
+        return value.flatMap((item) => (item === null ? [] : [diceWords('item', String(item))]));
       case 'cards':
         return value.length === 0 ? t('app.nothing') : cardsName(value.map(String));
       case 'winners':

@@ -1,0 +1,13 @@
+/** Alhambra: the Dice Game. */
+import type { ClientGame } from '../contract';
+import Picture from './Picture.svelte';
+
+export default {
+  rank: 20,
+  Table: () => import('./Table.svelte'),
+  Replay: () => import('./Replay.svelte'),
+  Picture,
+  about: 'dice.about',
+  rivals: 2,
+  minutes: (people, bots) => [12 * people + bots, 18 * people + 2 * bots],
+} satisfies ClientGame;
