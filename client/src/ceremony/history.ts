@@ -1,4 +1,5 @@
 /** Palaces as they lay at a scoring, rebuilt from the log. */
+import { partsOf } from '../drawing/pieces';
 import type { Event, Laid, Pieces } from '../lib/wire';
 import { readCell } from '../lib/words';
 import { DIRK } from './rows';
@@ -46,8 +47,8 @@ function apply(palaces: Laid[][], dirk: string[], { key, params }: Event): void 
 export function countTypes(tiles: readonly string[], pieces: Pieces): Record<string, number> {
   const counts: Record<string, number> = Object.fromEntries(pieces.types.map((type) => [type, 0]));
   for (const tile of tiles) {
-    const type = pieces.tiles[tile]?.type;
-    if (type) counts[type] = (counts[type] ?? 0) + 1;
+    const piece = pieces.tiles[tile];
+    for (const { type } of piece ? partsOf(piece) : []) if (type) counts[type] = (counts[type] ?? 0) + 1;
   }
   return counts;
 }

@@ -1,4 +1,5 @@
 /** Everything a scoring shows, gathered from a table's log. */
+import { partsOf } from '../drawing/pieces';
 import type { AlhambraUpdate, LogEntry } from '../lib/table.svelte';
 import type { Laid, Pieces, TableInfo } from '../lib/wire';
 import { seatName } from '../lib/words';
@@ -72,7 +73,8 @@ export function scored(source: Source, number: number): Scored | null {
   return { sheet, seats, names: (seat) => seatName(info, seat), palaces };
 }
 
-/** The building type of a laid tile. */
-export function typeOf(laid: Laid, pieces: Pieces): string | null {
-  return pieces.tiles[laid.tile]?.type ?? null;
+/** Whether one of the buildings on a laid tile is of a type. */
+export function hasType(laid: Laid, type: string, pieces: Pieces): boolean {
+  const piece = pieces.tiles[laid.tile];
+  return piece !== undefined && partsOf(piece).some((part) => part.type === type);
 }

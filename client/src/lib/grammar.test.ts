@@ -2,21 +2,27 @@ import { describe, expect, it } from 'vitest';
 import {
   NO_OFFERS,
   buttonsOf,
+  clausesOf,
   completeOf,
+  completions,
   confirmationOf,
   countRefs,
   covers,
   forcedRefs,
   hasLonger,
+  isPaid,
   keepLegal,
   litRefs,
   matchingChoices,
   matchingPurchases,
+  numbered,
   objectsOf,
+  offeredRefs,
   pickedPurchase,
   purchaseAction,
   replaceable,
   totalOf,
+  variantsOf,
   verbsOf,
 } from './grammar';
 import type { Circumstances, Offers } from './grammar';
@@ -315,5 +321,59 @@ describe('keeping picks', () => {
     expect(keepLegal(TAKES, picks, (pick) => pick.object.endsWith('#1'))).toHaveLength(1);
     const less: Offers = { choices: [choice('take dinar-1', ['display:dinar-1'])], purchases: [] };
     expect(keepLegal(less, picks, () => true).map((pick) => pick.object)).toEqual(['display:dinar-1#1']);
+  });
+});
+
+describe('ways to pay', () => {
+  const CARDS = ['hand:dinar-4', 'hand:dinar-5'];
+  const plain = purchase(1, 'dinar', 9, CARDS);
+  const guided = purchase(1, 'dinar', 7, CARDS, { stem: 'buy 1 guide with' });
+  const changed = purchase(1, 'dinar', 9, [...CARDS, 'hand:ducat-6', 'hand:exchange'], {
+    keys: ['hand:exchange'],
+    one_of: [['hand:ducat-6']],
+    worth: { 'hand:exchange': 0 },
+  });
+  const coins = purchase(1, 'dinar', 9, ['hand:dinar-5', 'means:coin-dinar', 'means:coin-dinar'], {
+    worth: { 'means:coin-dinar': 2 },
+    exact_only: true,
+  });
+  const offers: Offers = { choices: [], purchases: [plain, changed, guided] };
+
+  it('are told apart by their clauses, the plain one first', () => {
+    expect(variantsOf(offers, ['market:1']).map(clausesOf)).toEqual([[], ['guide']]);
+    expect(pickedPurchase(offers, ['market:1'])).toBe(plain);
+    expect(pickedPurchase(offers, ['market:1'], null, guided.stem)).toBe(guided);
+    const paid = completeOf(offers, ['market:1', 'hand:dinar-5', 'hand:dinar-4'], null, undefined, guided.stem);
+    expect(paid).toMatchObject({ action: 'buy 1 guide with dinar-5 dinar-4', over: 2 });
+  });
+
+  it('may need something of every kind, whatever it counts', () => {
+    expect(isPaid(changed, ['hand:ducat-6', 'hand:dinar-5'])).toBe(false);
+    expect(isPaid(changed, ['hand:exchange', 'hand:dinar-5', 'hand:dinar-4'])).toBe(false);
+    expect(isPaid(changed, ['hand:exchange', 'hand:ducat-6', 'hand:dinar-4'])).toBe(true);
+    expect(completeOf(offers, ['market:1', 'hand:exchange', 'hand:ducat-6', 'hand:dinar-4'])).toMatchObject({
+      action: 'buy 1 with exchange ducat-6 dinar-4',
+      paid: 10,
+    });
+  });
+
+  it('count means by what they are worth, and exactly where that is asked', () => {
+    expect(isPaid(coins, ['hand:dinar-5', 'means:coin-dinar', 'means:coin-dinar'])).toBe(true);
+    expect(isPaid({ ...coins, price: 8 }, ['hand:dinar-5', 'means:coin-dinar', 'means:coin-dinar'])).toBe(false);
+    expect(isPaid({ ...coins, price: 8, exact_only: false }, ['hand:dinar-5', 'means:coin-dinar', 'means:coin-dinar'])).toBe(true);
+    expect(numbered(['means:a', 'means:a', 'means:b']).map((one) => one.object)).toEqual(['means:a#1', 'means:a#2', 'means:b#1']);
+    expect(offeredRefs({ choices: [], purchases: [coins] }).get('means:coin-dinar')).toBe(2);
+  });
+
+  it('with several clauses are never sent unasked', () => {
+    const picks = ['market:1', 'hand:dinar-5', 'hand:dinar-4'];
+    expect(confirmationOf(offers, picks, null, { mode: 'fast', undoable: true })).toBe('ask');
+    expect(confirmationOf({ choices: [], purchases: [plain] }, picks, null, { mode: 'safe', undoable: true })).toBe('now');
+  });
+
+  it('offers that differ in words alone are all complete', () => {
+    const same: Offers = { choices: [choice('call a', ['seat:1']), choice('call b', ['seat:1'])], purchases: [] };
+    expect(completeOf(same, ['seat:1'])).toBeNull();
+    expect(completions(same, ['seat:1']).map((one) => one.action)).toEqual(['call a', 'call b']);
   });
 });

@@ -1,0 +1,103 @@
+"""The picker of modules: search, filters, presets, a draw, what the rules say, and the table laid."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.axe import complaints
+from tests.browser.visiting import PHONE, Visitor
+
+pytestmark = pytest.mark.browser
+
+
+def cards(page: Page) -> Locator:
+    """The cards of modules."""
+    return page.locator(".module[data-module]")
+
+
+def chosen(page: Page) -> Locator:
+    """The cards of the modules that are chosen."""
+    return page.locator(".module.chosen")
+
+
+def test_modules_are_found_and_chosen(visit: Callable[..., Visitor]) -> None:
+    visitor = visit()
+    page, words = visitor.page, visitor.words
+    page.goto("/new")
+    everything = cards(page).count() or 19
+    expect(cards(page)).to_have_count(everything)
+
+    # A search in names and sentences, and filters beside it.
+    search = page.locator("input[type=search]").first
+    search.fill("thief")
+    expect(page.locator("[data-module=thieves]")).to_be_visible()
+    assert cards(page).count() < everything
+    search.fill("no such module")
+    expect(page.get_by_text(words("screens.module.none"))).to_be_visible()
+    search.fill("")
+    filters = page.get_by_role("group", name=words("screens.module.filters"))
+    filters.get_by_role("button", name=words("screens.touch.players")).click()
+    filters.get_by_role("button", name=words("screens.module.stars.3")).click()
+    expect(page.locator("[data-module=characters]")).to_be_visible()
+    expect(page.locator("[data-module=diamonds]")).to_have_count(0)
+    filters.get_by_role("button", name=words("screens.module.stars.3")).click()
+    filters.get_by_role("button", name=words("screens.touch.players")).click()
+
+    # A preset, more by hand, and the readings of their rules.
+    page.locator("[data-preset=expansion-1]").click()
+    expect(chosen(page)).to_have_count(4)
+    page.locator("[data-module=invaders] label").click()
+    expect(chosen(page)).to_have_count(5)
+    page.locator("summary").filter(has_text=words("screens.create.rules")).click()
+    expect(page.get_by_role("heading", name="Invaders")).to_be_visible()
+    expect(page.get_by_role("heading", name="Camps")).to_have_count(0)
+
+    # What is this? The rules open beside the page, and the choice is kept.
+    page.locator("[data-module=invaders]").get_by_role("link").click()
+    drawer = page.get_by_role("dialog", name=words("screens.rules.drawer"))
+    expect(drawer.get_by_role("heading", name="Invaders", exact=True).first).to_be_in_viewport()
+    page.keyboard.press("Escape")
+    expect(drawer).to_have_count(0)
+    expect(chosen(page)).to_have_count(5)
+
+    # The table is laid with them.
+    page.get_by_role("button", name=words("screens.create.start"), exact=True).click()
+    page.wait_for_url(re.compile("/t/"))
+    page.locator("#action-bar").wait_for()
+    page.locator("[data-zone=shelf] [data-board='']").click()
+    expect(page.locator("[data-zone=boards] [data-module]")).to_have_count(5)
+
+
+def test_a_draw_keeps_to_its_budget(visit: Callable[..., Visitor]) -> None:
+    visitor = visit(viewport=PHONE, has_touch=True)
+    page, words = visitor.page, visitor.words
+    page.goto("/new")
+    cards(page).first.wait_for()
+    for _ in range(3):
+        page.get_by_role("button", name=words("screens.draw.do"), exact=True).tap()
+        sum_of = page.get_by_role("meter").get_attribute("aria-valuenow")
+        assert sum_of is not None
+        assert 0 < int(sum_of) <= 6
+    page.locator("[data-preset=first]").tap()
+    expect(chosen(page)).to_have_count(0)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_picker_and_a_table_with_modules_are_accessible(
+    visit: Callable[..., Visitor], scheme: str
+) -> None:
+    visitor = visit(color_scheme=scheme)
+    page, words = visitor.page, visitor.words
+    page.goto("/new")
+    page.locator("[data-preset=everything]").click()
+    assert complaints(page) == []
+    page.get_by_role("button", name=words("screens.create.start"), exact=True).click()
+    page.locator("#action-bar").wait_for()
+    if page.locator(".at-drawer").count() == 0:
+        page.locator("[data-zone=shelf] [data-board='']").click()
+    page.locator("[data-zone=boards]").wait_for()
+    assert complaints(page) == []
