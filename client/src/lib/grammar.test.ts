@@ -357,6 +357,14 @@ describe('ways to pay', () => {
     });
   });
 
+  it('bring their key along by themselves', () => {
+    expect(completeOf(offers, ['market:1', 'hand:ducat-6', 'hand:dinar-4'])).toMatchObject({
+      action: 'buy 1 with ducat-6 dinar-4 exchange',
+      paid: 10,
+    });
+    expect(completeOf(offers, ['market:1', 'hand:dinar-5', 'hand:dinar-4'])?.action).toBe('buy 1 with dinar-5 dinar-4');
+  });
+
   it('count means by what they are worth, and exactly where that is asked', () => {
     expect(isPaid(coins, ['hand:dinar-5', 'means:coin-dinar', 'means:coin-dinar'])).toBe(true);
     expect(isPaid({ ...coins, price: 8 }, ['hand:dinar-5', 'means:coin-dinar', 'means:coin-dinar'])).toBe(false);

@@ -175,11 +175,11 @@ export function variantsOf(offers: Offers, refs: readonly string[], verb: string
   return [...found.values()].sort((one, other) => clausesOf(one).length - clausesOf(other).length);
 }
 
-/** What of a purchase is picked besides its goods. */
+/** What pays for a purchase: the picks besides its goods, and the keys, for nothing goes without them. */
 function moneyOf(purchase: Purchase, refs: readonly string[]): string[] {
   const money = [...refs];
   money.splice(money.indexOf(purchase.ref), 1);
-  return money;
+  return [...money, ...(purchase.keys ?? []).filter((key) => !money.includes(key))];
 }
 
 /** Whether money pays for a purchase: enough of it, and of every kind that is asked for. */

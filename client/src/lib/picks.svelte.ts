@@ -28,10 +28,14 @@ export class Picks {
   #decision: Decision | null = $state.raw(null);
   #picks: Pick[] = $state.raw([]);
   #hand: string[] = $state.raw([]);
+  #values: Readonly<Record<string, { value: number }>> = $state.raw({});
   /** The verb chosen from `verbs`, until the picks change. */
   verb: string | null = $state(null);
   /** The purchase chosen from `variants`, by its stem. */
   stem: string | null = $state(null);
+
+  /** What a card counts: printed on it, whatever it is called. */
+  readonly value = (name: string): number => this.#values[name]?.value ?? valueOf(name);
 
   #offers: Offers = $derived(this.#decision ?? NO_OFFERS);
   refs: string[] = $derived(this.#picks.map((pick) => pick.ref));
@@ -43,10 +47,10 @@ export class Picks {
   /** Choices without objects, to be shown as buttons. */
   buttons: Choice[] = $derived(buttonsOf(this.#offers));
   verbs: string[] = $derived(verbsOf(this.#offers, this.refs, this.verb));
-  complete: Complete | null = $derived(completeOf(this.#offers, this.refs, this.verb, valueOf, this.stem));
+  complete: Complete | null = $derived(completeOf(this.#offers, this.refs, this.verb, this.value, this.stem));
   /** Offers that the picks make up and that differ in words alone; empty if there is one at most. */
   alternatives: Complete[] = $derived.by(() => {
-    const found = completions(this.#offers, this.refs, this.verb, valueOf, this.stem);
+    const found = completions(this.#offers, this.refs, this.verb, this.value, this.stem);
     return found.length > 1 ? found : [];
   });
   /** The ways to buy the picked goods, if there are several. */
@@ -58,8 +62,18 @@ export class Picks {
   /** Every ref the decision speaks of, with how often a single offer uses it. */
   offered: Map<string, number> = $derived(offeredRefs(this.#offers));
   /** The sum of the picked money. */
-  total: number = $derived(totalOf(this.refs, valueOf, this.purchase?.worth));
+  total: number = $derived(totalOf(this.refs, this.value, this.purchase?.worth));
   missing: number = $derived(Math.max(0, (this.purchase?.price ?? 0) - this.total));
+
+  /** What an object counts in the payment under way, or when money is taken. */
+  worth(ref: string): number {
+    return totalOf([ref], this.value, this.purchase?.worth);
+  }
+
+  /** Learn what the cards of the game are worth. */
+  learn(cards: Readonly<Record<string, { value: number }>>): void {
+    this.#values = cards;
+  }
 
   /** Take over a decision; the picks stay if it is the same one, as far as they are still legal. */
   set(decision: Decision | null, hand: readonly string[] = [], display: readonly string[] = []): void {
@@ -157,11 +171,11 @@ export class Picks {
 
   /** How the complete picks go off under a confirm setting. */
   confirmation(circumstances: Circumstances): Confirmation {
-    return confirmationOf(this.#offers, this.refs, this.verb, circumstances, valueOf, this.stem);
+    return confirmationOf(this.#offers, this.refs, this.verb, circumstances, this.value, this.stem);
   }
 
   /** What one more card of the display would make the sum. */
   sumWith(ref: string): number {
-    return this.total + valueOf(ref.slice(ref.indexOf(':') + 1));
+    return this.total + this.worth(ref);
   }
 }

@@ -145,4 +145,20 @@ describe('Picks', () => {
     expect(picks.verb).toBeNull();
     expect(picks.picked).toEqual(['palace:tower-9-NE']);
   });
+
+  it('counts cards by what is printed on them, whatever their names', () => {
+    const taken = ['display:mason-dinar', 'display:ducat-1'];
+    picks.set(
+      decision({
+        id: '0.7',
+        purchases: [],
+        choices: [{ action: 'take mason-dinar ducat-1', verb: 'take', refs: taken, ends: true, preview: null }],
+      }),
+    );
+    picks.toggle('display:mason-dinar#1', 'display:mason-dinar');
+    expect(picks.total).toBe(0);
+    picks.learn({ 'mason-dinar': { value: 3 }, 'ducat-1': { value: 1 } });
+    expect(picks.total).toBe(3);
+    expect(picks.sumWith('display:ducat-1')).toBe(4);
+  });
 });

@@ -291,6 +291,10 @@ export class TableStore<V extends AnyView = View, S = Standing, P = Pieces> {
     }
     this.update = update;
     this.pieces = update.pieces ?? this.pieces;
+    const { cards } = (update.pieces ?? {}) as { cards?: Record<string, { value: number }> };
+    if (cards !== undefined) {
+      this.picks.learn(cards);
+    }
     this.skew = update.now - Date.now();
     this.#release();
     this.picks.set(update.decision, update.view.hand ?? [], update.view.display ?? []);

@@ -1,13 +1,13 @@
 /** What happened, in short words for toasts, the undo button and the strip of missed turns. */
 import { t } from '../lib/i18n.svelte';
-import { tileName } from '../lib/words';
+import { cardName, tileName } from '../lib/words';
 import type { CardPiece } from '../lib/wire';
 import { deeds, type Deed, type LogEntry } from './log';
 
 type Cards = Record<string, CardPiece>;
 
 function sum(cards: readonly string[], pieces: Cards): string {
-  return cards.map((name) => pieces[name]?.value ?? name).join(' + ');
+  return cards.map((name) => pieces[name]?.value || cardName(name)).join(' + ');
 }
 
 /** One deed without its doer: "bought Chambers 9 exactly". */
