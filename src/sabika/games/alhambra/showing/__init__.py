@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from sabika.games.alhambra.laying import cells_for, spots_for
-from sabika.games.alhambra.palace.grid import CORNERS, xy_of
+from sabika.games.alhambra.palace.grid import xy_of
 from sabika.games.alhambra.showing.charts import mark, spending
 from sabika.games.alhambra.showing.choices import decision
 from sabika.games.alhambra.showing.pieces import pieces
@@ -39,14 +39,12 @@ class AlhambraShowing(Showing["Table"]):
         if number is None or number in palace.placed():
             return []
         if number in rules.turned:
-            return [
-                {
-                    "cell": list(xy_of(cell)),
-                    "corner": CORNERS[turn],
-                    "wall": wall_with(rules, palace, number, cell, turn),
-                }
-                for cell, turn in spots_for(rules, palace, number)
-            ]
+            # Of the corners it may be turned to, the one that gives the longest wall.
+            best: dict[int, int] = {}
+            for cell, turn in spots_for(rules, palace, number):
+                wall = wall_with(rules, palace, number, cell, turn)
+                best[cell] = max(wall, best.get(cell, 0))
+            return [{"cell": list(xy_of(cell)), "wall": wall} for cell, wall in best.items()]
         return [
             {"cell": list(xy_of(cell)), "wall": wall_with(rules, palace, number, cell)}
             for cell in cells_for(rules, palace, number)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from sabika.games.alhambra.laying import FOUNTAIN_NAME
 from sabika.kernel.actions import Action, Words
 
 
@@ -29,7 +30,8 @@ class AddWall(Action):
         return [self.verb, self.tile, *half, "with", self.card]
 
     def refs(self) -> list[str]:
-        return [f"offer:{self.card}", f"{self.zone}:{self.tile}"]
+        where = f"{self.zone}:{self.tile}" if self.tile != FOUNTAIN_NAME else "cell:0,0"
+        return [f"offer:{self.card}", where]
 
     @staticmethod
     def read(words: Words) -> AddWall:

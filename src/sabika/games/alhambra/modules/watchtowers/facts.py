@@ -16,8 +16,8 @@ ID: Final = "watchtowers"
 FILE: Final = "watchtowers.toml"
 WORD: Final = "watchtower"
 """The word that adds a watchtower to a purchase."""
-WATCHTOWER: Final = TileKind("watchtower", frozenset({"half-cell", "unusual-placement"}))
-"""Neither stored nor given away, and no building of a type."""
+WATCHTOWER: Final = "watchtower"
+"""The kind: neither stored nor given away, and no building of a type."""
 
 
 @dataclass(frozen=True)
@@ -58,7 +58,11 @@ def read_facts(book: Book) -> Facts:
 
 def tower_tiles(facts: Facts) -> list[Tile]:
     """The tiles: half a cell each, without a price of their own."""
-    return [Tile(name, WATCHTOWER, (Part((0, 0), 0),)) for name in facts.colours]
+    kinds = [
+        TileKind(WATCHTOWER, frozenset({"half-cell", "unusual-placement", f"colour-{colour}"}))
+        for colour in TYPES
+    ]
+    return [Tile(name, kinds[colour], (Part((0, 0), 0),)) for name, colour in facts.colours.items()]
 
 
 def facts_of(rules: AlhambraRules) -> Facts:
