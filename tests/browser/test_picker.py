@@ -1,4 +1,4 @@
-"""The picker of modules: search, filters, presets, a draw, what the rules say, and the table laid."""
+"""The picker of modules: search, filters, presets, a draw, the rules, and the table laid."""
 
 from __future__ import annotations
 

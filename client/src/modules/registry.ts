@@ -1,14 +1,17 @@
-/** The client modules there are, and what those in play bring. Nothing here names a module. */
+/**
+ * The client modules there are, and what those in play bring. Nothing here names a module, and nothing
+ * loads one: `all.ts` does, where a table is shown.
+ */
 import type { Component } from 'svelte';
 import type { Cell } from '../drawing/geometry';
 import type { Colour, Pieces, Standing, View } from '../lib/wire';
 import type { CardDrawing, ClientModule, Mark, Scene, TileArt } from './contract';
 
-const files = import.meta.glob<ClientModule>('./*/index.ts', { eager: true, import: 'default' });
+const known = new Map<string, ClientModule>();
 
-const known = new Map<string, ClientModule>(
-  Object.entries(files).map(([path, module]) => [path.split('/')[1] ?? path, module]),
-);
+export function register(id: string, module: ClientModule): void {
+  known.set(id, module);
+}
 
 /** What a module draws itself; nothing if it has no folder. */
 export function clientModule(id: string): ClientModule {
