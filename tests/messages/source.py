@@ -20,12 +20,15 @@ PACKAGE: Final = Path(sabika.__file__).parent
 Places: TypeAlias = frozenset[str] | None
 """The names of the parameters passed, or None where that cannot be seen."""
 
-LAYOUT: Final = ("layout_fault",)
+LAYOUT: Final = ("layout_fault", "fault_of")
+"""Why a layout is refused, by the core and by modules' layout rules."""
 STORAGE: Final = ("storage_fault",)
+EDITS: Final = ("frozen",)
+"""Why modules let no tile go."""
 
 COMPOSED: Final[dict[str, tuple[str, ...]]] = {
-    "removal-": (*LAYOUT, *STORAGE),
-    "swap-": (*LAYOUT, *STORAGE, "swap_fault"),
+    "removal-": (*LAYOUT, *STORAGE, *EDITS),
+    "swap-": (*LAYOUT, *STORAGE, *EDITS, "swap_fault"),
 }
 """Prefixes of keys that are put together, and the functions that return the rest."""
 
@@ -33,6 +36,8 @@ PASSED_ON: Final[dict[str, tuple[str, ...]]] = {
     "check_cell": ("fault", *LAYOUT),
     "StoreOffer.check": STORAGE,
     "GiveOffer.check": ("gift_fault",),
+    "ForgoOffer.check": ("must_be_laid",),
+    "WallOffer.check": ("wall_fault",),
 }
 """Functions that raise a key they were given, and the functions it comes from."""
 
@@ -105,6 +110,9 @@ def _constants(node: ast.expr) -> Iterator[str]:
     elif isinstance(node, ast.IfExp):
         yield from _constants(node.body)
         yield from _constants(node.orelse)
+    elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Fault":
+        # A reason together with what is to be marked.
+        yield from _constants(node.args[0])
 
 
 def _keywords(node: ast.Call, more: frozenset[str] = frozenset()) -> Places:
@@ -138,7 +146,8 @@ class _Scan(ast.NodeVisitor):
         self._inside.pop()
 
     def visit_Constant(self, node: ast.Constant) -> None:
-        if isinstance(node.value, str) and node.value.startswith("ask."):
+        # A bare "ask." is a prefix that something looks for.
+        if isinstance(node.value, str) and node.value.startswith("ask.") and node.value != "ask.":
             self._found.prompts.add(node.value)
 
     def visit_Call(self, node: ast.Call) -> None:

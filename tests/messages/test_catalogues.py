@@ -20,7 +20,9 @@ from sabika.kernel.registry import games, modules
 
 from .source import PACKAGE, Places, Source, read_source
 
-NAMES: Final = frozenset({*CURRENCIES, "arcades", "Arcades", "Alhambra", "Dirk"})
+NAMES: Final = frozenset(
+    {*CURRENCIES, "arcades", "Arcades", "Alhambra", "Dirk", "surplus", "troubadour"}
+)
 """What English and French may say alike."""
 
 
