@@ -1,0 +1,213 @@
+"""The Dice Game on the screen: whole games by clicking and by keys, Alcazaba by touch, in words."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Callable
+from typing import Final
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.axe import complaints
+from tests.browser.player import OVER, Player
+from tests.browser.visiting import PHONE, Visitor
+
+pytestmark = pytest.mark.browser
+
+FOCUSED: Final = "document.activeElement?.dataset.ref ?? document.activeElement?.dataset.verb ?? ''"
+MOST_KEYS: Final = 60
+PICKED_ALONE: Final = ("column", "prize", "seat", "item", "black")
+"""Objects that make an answer by themselves."""
+
+
+class DicePlayer(Player):
+    """Keeps dice, throws, and picks columns, prizes, tokens and players by clicking or tapping."""
+
+    def _answer(self) -> str:
+        self.close_scoring_dialog()
+        lit = self.look()
+        if any(piece.kind == "pending" for piece in lit):
+            return self._lay(lit)
+        buttons = self.bar.locator("[data-verb]")
+        verb = buttons.first.get_attribute("data-verb") if buttons.count() else None
+        found = [piece for piece in lit if piece.kind in PICKED_ALONE]
+        tokens = [piece for piece in lit if piece.ref == "token:annul"]
+        if verb is not None and (not found or self.chance.random() < 0.5):
+            self.visitor.press(buttons.first)
+            return verb
+        if self.page.locator("button.throw").count() and self.chance.random() < 0.65:
+            return self._throw()
+        if tokens and self.chance.random() < 0.5:
+            self.pick(tokens[0])
+            self.confirm()
+            return "annul a throw"
+        piece = self.chance.choice(found)
+        self.pick(piece)
+        self.confirm()
+        return f"pick a {piece.kind}"
+
+    def _throw(self) -> str:
+        """Keep some dice by tapping them, and throw the others."""
+        dice = self.page.locator(".die-button:not([disabled])")
+        for _ in range(self.chance.randrange(4)):
+            self.visitor.press(dice.nth(self.chance.randrange(dice.count())))
+        if self.page.locator("button.throw[disabled]").count():
+            self.visitor.press(dice.first)
+        self.visitor.press(self.page.locator("button.throw:not([disabled])"))
+        return "throw some dice"
+
+    def close_scoring_dialog(self) -> None:
+        """Look at the points of a scoring and go on."""
+        on = self.page.locator("[data-scoring]")
+        if on.is_visible():
+            self.scorings.append(str(on.get_attribute("data-scoring")))
+            self.visitor.press(on)
+            on.wait_for(state="hidden")
+
+
+class KeyPlayer(DicePlayer):
+    """The same by keys alone: W throws, numbers keep, G goes to what is lit, C to the bar."""
+
+    def focused(self) -> str:
+        """The object or the verb that has the focus."""
+        return str(self.page.evaluate(FOCUSED))
+
+    def reach(self, key: str, *wanted: str) -> bool:
+        """Press a key until something that begins like this has the focus."""
+        for _ in range(MOST_KEYS):
+            if self.focused().startswith(wanted):
+                return True
+            self.page.keyboard.press(key)
+        return False
+
+    def _answer(self) -> str:
+        self.close_scoring_dialog()
+        lit = self.look()
+        keyboard = self.page.keyboard
+        buttons = self.bar.locator("[data-verb]")
+        verb = buttons.first.get_attribute("data-verb") if buttons.count() else None
+        found = [piece for piece in lit if piece.kind in PICKED_ALONE]
+        if verb == "throw":
+            keyboard.press("w")
+            return "throw all dice by keys"
+        if verb is not None and (not found or self.chance.random() < 0.5):
+            keyboard.press("c")
+            assert self.reach("Tab", verb), f"no way to {verb}"
+            keyboard.press("Enter")
+            return f"{verb} by keys"
+        if self.page.locator("button.throw").count() and self.chance.random() < 0.65:
+            faces = self.page.locator(".die-button")
+            most = faces.nth(self.chance.randrange(faces.count())).get_attribute("data-die")
+            types = ("pavilion", "seraglio", "arcades", "chambers", "garden", "tower")
+            if faces.count() > self.page.locator(f'.die-button[data-die="{most}"]').count():
+                keyboard.press(str(types.index(str(most)) + 1))
+            keyboard.press("w")
+            return "throw some dice by keys"
+        piece = self.chance.choice(found)
+        keyboard.press("g")
+        assert self.reach("g", piece.ref), f"no way to {piece.ref}"
+        keyboard.press("Enter")
+        self._ready().or_(self._gone()).first.wait_for()
+        if self._ready().is_visible():
+            keyboard.press("Enter")
+        return f"pick a {piece.kind} by keys"
+
+    def close_scoring_dialog(self) -> None:
+        on = self.page.locator("[data-scoring]")
+        if on.is_visible():
+            self.scorings.append(str(on.get_attribute("data-scoring")))
+            self.page.keyboard.press("Escape")
+            on.wait_for(state="hidden")
+
+
+def begin(visitor: Visitor) -> None:
+    """From the first page to a table against two bots: two clicks."""
+    page = visitor.page
+    page.goto("/")
+    page.locator('[data-game="dice"]').get_by_role(
+        "link", name=visitor.words("screens.home.choose")
+    ).click()
+    visitor.button("screens.create.start").click()
+
+
+def test_a_whole_game_against_bots_by_clicking(
+    visit: Callable[..., Visitor], made: Counter[str], say: Callable[[str], None]
+) -> None:
+    visitor = visit(bypass_csp=True)
+    page, words = visitor.page, visitor.words
+    begin(visitor)
+    player = DicePlayer(visitor, 1, made)
+    assert player.wait() == "decision"
+    assert complaints(page) == []
+    begun = time.monotonic()
+    assert player.play() == "over"
+    say(f"Dice against bots: {player.decisions} decisions, {time.monotonic() - begun:.0f} s")
+    assert player.scorings == ["1", "2"]
+    table = page.locator(f"{OVER} table")
+    expect(table.get_by_text(words("dice.scoring", letter="C"))).to_be_visible()
+    assert complaints(page) == []
+    page.get_by_role("link", name=words("ceremony.over.replay")).click()
+    expect(page.locator("[data-zone=board]")).to_be_visible()
+    assert complaints(page) == []
+
+
+def test_a_whole_game_by_keys(
+    visit: Callable[..., Visitor], made: Counter[str], say: Callable[[str], None]
+) -> None:
+    """Two people at one device, with Dirk, in French."""
+    visitor = visit("fr", bypass_csp=True, color_scheme="dark")
+    page, words = visitor.page, visitor.words
+    page.goto("/new?game=dice&plan=device")
+    for number, name in enumerate(("Ana", "Ben"), 1):
+        page.get_by_role("textbox", name=words("screens.seat.name", number=number)).fill(name)
+    visitor.button("screens.create.start").click()
+    player = KeyPlayer(visitor, 2, made)
+    begun = time.monotonic()
+    assert player.play() == "over"
+    say(f"Dice with Dirk by keys: {player.decisions} decisions, {time.monotonic() - begun:.0f} s")
+    assert player.curtains == 0, "nothing is hidden, so there is no curtain"
+    assert player.scorings == ["1", "2"]
+    expect(page.locator(f"{OVER} table").get_by_role("columnheader", name="Dirk")).to_be_visible()
+
+
+def test_alcazaba_by_touch(visit: Callable[..., Visitor], made: Counter[str]) -> None:
+    visitor = visit(bypass_csp=True, viewport=PHONE, has_touch=True)
+    page, words = visitor.page, visitor.words
+    page.goto("/new?game=dice&plan=bots")
+    page.get_by_text(words("option.dice.alcazaba.true")).first.click()
+    visitor.button("screens.create.start").click()
+    expect(page.get_by_text(words("dice.reconstructed.short"))).to_be_visible()
+    player = DicePlayer(visitor, 3, made)
+    player.play(45)
+    assert complaints(page) == []
+
+
+def test_a_column_says_why_not(visit: Callable[..., Visitor], made: Counter[str]) -> None:
+    visitor = visit(bypass_csp=True)
+    page = visitor.page
+    begin(visitor)
+    player = DicePlayer(visitor, 4, made)
+    assert player.wait() == "decision"
+    # Nothing is thrown yet, so no column is lit.
+    page.locator('[data-object="column:tower"]').click(force=True)
+    expect(page.locator("#action-bar small.warn")).to_be_visible()
+
+
+def test_in_words(visit: Callable[..., Visitor]) -> None:
+    visitor = visit(bypass_csp=True)
+    page = visitor.page
+    begin(visitor)
+    page.locator("#action-bar.mine").wait_for()
+    page.evaluate("localStorage.setItem('sabika.settings', JSON.stringify({ textMode: true }))")
+    page.reload()
+    text = page.locator(".text")
+    for _ in range(8):
+        page.locator(".text[data-decision]").wait_for()
+        decision = text.get_attribute("data-decision")
+        assert decision is not None
+        text.locator("ol button:not([disabled])").first.click()
+        page.locator(f'.text:not([data-decision="{decision}"])').wait_for()
+    expect(text.get_by_role("heading", name=visitor.words("dice.board"))).to_be_visible()
+    assert complaints(page) == []
