@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from sabika.kernel.game import Game
 from tests.bots.modules.tables import choice, position
+from tests.laws.driving import parts
 
 
 def walled(next_card: str) -> dict[str, Any]:
@@ -28,12 +30,17 @@ def walled(next_card: str) -> dict[str, Any]:
     }
 
 
+def threat(game: Game) -> float:
+    """What the invasions to come threaten to take from seat 0."""
+    rules, _ = parts(game)
+    return rules.assets[-1](game.engine, 0)
+
+
 def test_the_threat_is_smaller_behind_a_wall() -> None:
     game = position(["city_walls", "invaders"], 3, walled("W"), **{"invaders.open_cards": True})
-    (asset,) = game.rules.assets[-1:]
-    before = asset(game.engine, 0)
+    before = threat(game)
     game.play("wall fountain with wall-W")
-    assert asset(game.engine, 0) == before + 0.5 * 3
+    assert threat(game) == before + 0.5 * 3
     assert before < 0
 
 
@@ -41,4 +48,4 @@ def test_nothing_is_known_of_a_card_nobody_has_seen() -> None:
     one = position(["invaders"], 3, {"modules": {"invaders": {"stack": ["W"]}}})
     other = position(["invaders"], 3, {"modules": {"invaders": {"stack": ["N"]}}})
     assert choice(one) == choice(other)
-    assert one.rules.assets[0](one.engine, 0) == other.rules.assets[0](other.engine, 0)
+    assert threat(one) == threat(other)
