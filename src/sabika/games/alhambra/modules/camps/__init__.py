@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from .facts import camp_tiles, read_facts
 from .leaning import camp_fault, camp_marks
 from .scoring import camp_rows
+from .slice import deal, make, view
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.contributions import Book
@@ -24,6 +25,7 @@ def contribute(book: Book) -> None:
     """Write everything the module adds into the book."""
     facts = read_facts(book)
     book.keep(facts)
+    book.slice(make, view, deal)
     for tile in camp_tiles(facts):
         book.tile(tile)
     book.layout_rule(camp_fault, local=True, marks=camp_marks)

@@ -30,6 +30,12 @@ def arrow_lines(rules: AlhambraRules, palace: Palace) -> list[tuple[str, int, in
     return found
 
 
+def told_lines(rules: AlhambraRules, palace: Palace) -> list[dict[str, object]]:
+    """The same as plain data."""
+    lines = arrow_lines(rules, palace)
+    return [{"tile": name, "side": SIDES[side], "length": n} for name, side, n in lines]
+
+
 def camp_rows(play: Table, number: int) -> list[ScoreRow]:
     """Scoring term: a point for each tile in each arrow's line, at every scoring."""
     rows: list[ScoreRow] = []
@@ -37,6 +43,6 @@ def camp_rows(play: Table, number: int) -> list[ScoreRow]:
         lines = arrow_lines(play.rules, palace)
         points = sum([length for _, _, length in lines])
         if points:
-            told = [{"tile": name, "side": SIDES[side], "length": n} for name, side, n in lines]
+            told = told_lines(play.rules, palace)
             rows.append(ScoreRow("camps", seat, points, {"lines": told}))
     return rows

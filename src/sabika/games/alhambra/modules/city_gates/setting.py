@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from sabika.games.alhambra.actions import Add, Lay, Place, Remove
+from sabika.games.alhambra.components import SIDES
 from sabika.games.alhambra.edges import Edge, read_edge, spell_edge
 from sabika.games.alhambra.laying import (
     FARTHEST,
@@ -100,8 +101,10 @@ def spend(play: Table, seat: int, edges: Gates) -> None:
     part.held[seat] -= len(edges)
     part.used += len(edges)
     if play.events is not None:
-        for edge in edges:
-            play.tell("city_gates.set", {"seat": seat, "edge": spell_edge(edge)})
+        for cell, side in edges:
+            edge = spell_edge((cell, side))
+            told = {"seat": seat, "edge": edge, "cell": edge.partition(":")[0]}
+            play.tell("city_gates.set", {**told, "side": f"word.side-{SIDES[side]}"})
 
 
 def _unreached(rules: AlhambraRules, palace: Palace, tile: int) -> tuple[int, ...]:

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from sabika.games.alhambra import turn
-from sabika.games.alhambra.components import SIDES
 from sabika.games.alhambra.laying import FOUNTAIN_NAME, layout_reason, walls_of
 from sabika.games.alhambra.palace.grid import FOUNTAIN, HALF, OUTSIDE, ROW, START, STEPS
 from sabika.kernel.actions import Action
@@ -15,6 +14,7 @@ from sabika.kernel.errors import IllegalAction
 from sabika.kernel.frames import Frame
 
 from .actions import AddWall
+from .cards import sides_told
 from .facts import facts_of
 from .slice import mine
 
@@ -66,8 +66,8 @@ class WallOffer(Offer["Table"]):
         palaces = play.state.palaces
         palaces[seat] = palaces[seat].with_walls(tile, action.part - 1, sides)
         if play.events is not None:
-            named = [f"word.side-{SIDES[side]}" for side in range(4) if sides >> side & 1]
-            told = {"seat": seat, "tile": action.tile, "card": action.card, "sides": named}
+            told = {"seat": seat, "tile": action.tile, "card": action.card}
+            told["sides"] = sides_told(sides)
             play.tell("city_walls.built", told)
         turn.action_done(play, extra=False)
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sabika.games.alhambra.components import CardKind
+from sabika.games.alhambra.components import SIDES, CardKind
 
-from .facts import ID, Facts
+from .facts import ID, Facts, facts_of
 from .slice import mine
 
 if TYPE_CHECKING:
@@ -23,4 +23,14 @@ def wall_revealed(play: Table, card: int) -> None:
     part = mine(play)
     part.offer = tuple(sorted((*part.offer, card)))
     if play.events is not None:
-        play.tell("city_walls.revealed", {"card": play.rules.purse.names[card]}, reveals=True)
+        name = play.rules.purse.names[card]
+        told: dict[str, object] = {
+            "card": name,
+            "sides": sides_told(facts_of(play.rules).cards[name]),
+        }
+        play.tell("city_walls.revealed", told, reveals=True)
+
+
+def sides_told(sides: int) -> list[str]:
+    """Sides as words of the catalogue."""
+    return [f"word.side-{SIDES[side]}" for side in range(4) if sides >> side & 1]
