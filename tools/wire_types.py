@@ -52,6 +52,7 @@ SPARSE: Final = {
     "Purchase.keys",
     "Purchase.one_of",
     "Purchase.purpose",
+    "Purchase.refund",
     "Purchase.worth",
 }
 """Fields that the server leaves out where they would say nothing."""

@@ -216,7 +216,7 @@ export interface Purchase {
   one_of?: string[][];
   purpose?: string;
   exact_only?: boolean;
-  refund: number;
+  refund?: number;
   exact: string[] | null;
   least: string[];
   stem: string;

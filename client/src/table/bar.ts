@@ -1,7 +1,7 @@
 /** The sentence of the action bar: whose decision it is, and what it is. */
 import { t } from '../lib/i18n.svelte';
 import type { Picks } from '../lib/picks.svelte';
-import type { Asked, Decision, Preview } from '../lib/wire';
+import type { Asked, Decision, Preview, Purchase } from '../lib/wire';
 import { currencyName, promptWords, refName, tileName, typeName } from '../lib/words';
 
 export interface Sentence {
@@ -25,6 +25,12 @@ export function previewWords(preview: Preview | null): string {
   return parts.join(' · ');
 }
 
+/** What becomes of money paid too much: it is lost, or some of it comes back. */
+export function overWords(lost: string, back: string, purchase: Purchase, over: number): string {
+  const pieces = purchase.refund ? Math.floor(over / purchase.refund) : 0;
+  return pieces > 0 ? t(back, { n: pieces, over }) : t(lost, { n: over });
+}
+
 function of(refs: readonly string[], kind: string): string | null {
   const ref = refs.find((one) => one.startsWith(`${kind}:`));
   return ref === undefined ? null : ref.slice(kind.length + 1);
@@ -43,7 +49,7 @@ export function ownSentence(decision: Decision, picks: Picks, names: readonly st
     if (complete?.exact) {
       more = purpose === 'tile' ? t('table.pay.exact-then') : '';
     } else if (complete !== null) {
-      more = purpose === 'project' ? '' : t('table.pay.over', { n: complete.over });
+      more = purpose === 'project' ? '' : overWords('table.pay.over', 'table.pay.back', purchase, complete.over);
     } else if (changed) {
       more = lines.join(' + ');
     }

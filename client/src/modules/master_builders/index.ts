@@ -18,7 +18,7 @@ export default defineModule<Data>({
   Icon,
   Board,
   cards: { master_builders: Builder },
-  chip: ({ data }) => ({ words: t('view.master_builders.gone'), count: data.gone.length }),
+  chip: () => null,
   facts: ({ data }) => [
     {
       title: t('view.master_builders.gone'),

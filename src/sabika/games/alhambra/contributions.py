@@ -33,6 +33,8 @@ PriceChange: TypeAlias = Callable[[Any, Any, int], int]
 """From the play, the purchase and the price so far to the changed price."""
 SeatNumber: TypeAlias = Callable[[Any, int], int]
 """From the play and a seat to a number, e.g. the sum up to which the seat takes money."""
+Refund: TypeAlias = Callable[[Any, Any], int]
+"""From the play and a purchase to how many units paid too much bring a piece back; 0: none do."""
 LeftoverMoney: TypeAlias = Callable[[Any, int, int], int]
 """From the play, a seat and a currency to what else counts as money of the seat at the end."""
 Clause: TypeAlias = Callable[[Any, Any], Iterable[str]]
@@ -112,6 +114,7 @@ class Book:
         self.all_means: Ranked[Means] = []
         self.take_limits: list[SeatNumber] = []
         self.leftover: list[LeftoverMoney] = []
+        self.refunds: list[Refund] = []
         self.storage_vetoes: list[StorageVeto] = []
         self.laying_duties: list[StorageVeto] = []
         self.fetch_hooks: list[FetchHook] = []
@@ -261,6 +264,10 @@ class Book:
     def take_limit(self, limit: SeatNumber) -> None:
         """Let players take money up to another sum; the highest limit counts."""
         self.take_limits.append(limit)
+
+    def refund(self, refund: Refund) -> None:
+        """Tell clients that not all of what is paid too much is lost; no rule depends on it."""
+        self.refunds.append(refund)
 
     def leftover_money(self, more: LeftoverMoney) -> None:
         """Count more than hand cards when leftover tiles go to the richest."""

@@ -139,6 +139,7 @@ class AlhambraRules(Rules[AlhambraState]):
         self.goods = tuple(in_order(book.all_goods))
         self.take_limits = tuple(book.take_limits)
         self.leftover_money = tuple(book.leftover)
+        self.refunds = tuple(book.refunds)
         self.storage_vetoes = tuple(book.storage_vetoes)
         self.laying_duties = tuple(book.laying_duties)
         self.fetch_hooks = tuple(book.fetch_hooks)

@@ -67,6 +67,8 @@ class Purchase(Wire):
     out more for a `project` loses nothing."""
     exact_only: bool = False
     """Whether the price must be paid exactly."""
+    refund: int = 0
+    """How many units paid too much bring a piece of money back; 0: all is lost."""
     exact: list[str] | None
     """The refs of cards that pay exactly, as few as possible, if there are such."""
     least: list[str]

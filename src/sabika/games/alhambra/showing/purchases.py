@@ -78,6 +78,7 @@ def _entry(
         ],
         "purpose": purchase.purpose,
         "exact_only": purchase.exact_only,
+        "refund": max([refund(play, purchase) for refund in rules.refunds], default=0),
         "exact": paying if exact else None,
         "least": paying,
     }

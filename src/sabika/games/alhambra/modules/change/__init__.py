@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .coins import Coins, counted_at_end, promised
-from .drawing import give_change
+from .drawing import give_change, units_per_coin
 from .facts import read_facts
 from .slice import conservation, make, nothing_hidden, view
 
@@ -26,4 +26,5 @@ def contribute(book: Book) -> None:
     book.means(10, Coins(facts.coin_value))
     book.reaction("overpaid", 10, give_change)
     book.leftover_money(counted_at_end)
+    book.refund(units_per_coin)
     book.asset(promised)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sabika.games.alhambra.purchase import overpaid_by
+from sabika.games.alhambra.purchase import BID, TILE, Purchase, overpaid_by
 from sabika.kernel.frames import Frame
 
 from .coins import changed
@@ -31,6 +31,13 @@ def give_change(play: Table, frame: Frame) -> None:
             play.tell("change.drawn", {"seat": frame.seat, "cards": names}, reveals=True)
         else:
             play.tell("change.bag-empty", {"seat": frame.seat})
+
+
+def units_per_coin(play: Table, purchase: Purchase) -> int:
+    """How many units too much bring a coin; none where nobody gets change (R3), or from no bag."""
+    if purchase.purpose not in (TILE, BID) or not any(bag(play.rules, play.state)):
+        return 0
+    return facts_of(play.rules).overpay_per_coin
 
 
 def _draw(play: Table, seat: int) -> int:
