@@ -105,6 +105,7 @@ def test_a_mix_names_its_key_and_what_must_be_paid() -> None:
     assert entry["one_of"] == [["hand:florin-9", "means:coin-florin"]]
     assert entry["worth"] == {"hand:exchange-dinar-florin": 0, "means:coin-florin": 1}
     assert entry["exact"] == ["hand:florin-9", "hand:dinar-2", "hand:exchange-dinar-florin"]
+    assert entry["refund"] == 2
 
 
 def test_diamonds_are_a_purchase_of_their_own() -> None:

@@ -69,10 +69,15 @@ class Exchange(Means):
                 )
         if len(cards) > 1 and not self._facts.several:
             raise IllegalAction("currency_exchange.one-card")
-        suits = {play.rules.suit_by_word[word] for word in words if word not in cards}
+        suit_of = play.rules.suit_by_word
         opened = {self._other(card, wanted): card for card in cards}
-        if suits <= {wanted, *opened}:
-            (useless, *_) = [card for other, card in opened.items() if other not in suits]
+        strange = [word for word in words if suit_of[word] not in (wanted, *opened)]
+        for word in strange:
+            if suit_of[word] < len(CURRENCIES):
+                raise IllegalAction("wrong-currency", card=word, wanted=CURRENCIES[wanted])
+        if strange == cards:
+            paid = {suit_of[word] for word in words}
+            (useless, *_) = [card for other, card in opened.items() if other not in paid]
             raise IllegalAction("currency_exchange.no-purpose", card=useless)
 
 
