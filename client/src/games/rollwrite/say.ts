@@ -28,12 +28,24 @@ export function ownSentence(decision: Decision, picks: Picks, names: readonly st
   return { text: promptWords(decision.prompt, decision.params, names), more: '' };
 }
 
-/** What a button says that has no objects on the sheet. */
+/** What the button says that carries an action out. */
 export function buttonLabel(choice: Choice, coins: number | null): string | null {
-  if (choice.verb === 'gain') {
-    return t('rollwrite.gain', { n: coins ?? 0 });
+  switch (choice.verb) {
+    case 'gain':
+      return t('rollwrite.gain', { n: coins ?? 0 });
+    case 'finish':
+      return t('rollwrite.finish');
+    case 'build':
+      return t('rollwrite.do.build');
+    case 'second':
+      return t('rollwrite.do.second');
+    case 'keep':
+      return t('rollwrite.do.keep');
+    case 'modify':
+      return t('rollwrite.do.modify');
+    default:
+      return null;
   }
-  return choice.verb === 'finish' ? t('rollwrite.finish') : null;
 }
 
 /** An offer of text mode. */
