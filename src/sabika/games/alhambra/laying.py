@@ -16,6 +16,7 @@ from sabika.games.alhambra.palace.fitting import addition_fault, exchange_fault,
 from sabika.games.alhambra.palace.grid import (
     CORNERS,
     FACING,
+    LEGS,
     PART_BITS,
     ROW,
     START,
@@ -87,14 +88,15 @@ def spots_for(rules: AlhambraRules, palace: Palace, tile: int) -> list[tuple[int
     known = palace.answers_for(rules)
     spots = known.get(tile)
     if spots is None:
-        spots = tuple(
-            [
-                cell * len(CORNERS) + turn
-                for cell in sorted(palace.frontier)
-                for turn in range(len(CORNERS))
-                if fault(rules, palace, tile, cell, turn) is None
-            ]
-        )
+        found: list[int] = []
+        for cell in sorted(palace.frontier):
+            # One of its legs must touch an open edge, or nobody could walk there.
+            code = palace.frontier[cell]
+            open_sides = code & ~(code >> 8) & 15
+            for turn in range(len(CORNERS)):
+                if LEGS[turn] & open_sides and fault(rules, palace, tile, cell, turn) is None:
+                    found.append(cell * len(CORNERS) + turn)
+        spots = tuple(found)
         known[tile] = spots
     return [divmod(spot, len(CORNERS)) for spot in spots]
 
