@@ -9,11 +9,6 @@ export interface Data {
   bazaars: Record<string, { currency: string; types: string[] }>;
 }
 
-/** The slot of a currency, from 1 on. */
-export function slotOf({ view }: Scene<Data>, currency: string): number {
-  return 1 + view.market.findIndex((slot) => slot.currency === currency);
-}
-
 /** "Bazaar dirham 1, seraglio, arcades, garden: exactly 9 dirham". */
 export function words({ data }: Scene<Data>, tile: string, price: number | null): string {
   const bazaar = data.bazaars[tile];
