@@ -91,9 +91,10 @@ class Clicker(Player):
     def _open_board(self) -> bool:
         """Open a board on which something is lit; a phone has a tab for all of them."""
         chips = self.page.locator(".table [data-board][data-live], .table button:has([data-live])")
-        if chips.count() == 0:
+        shown = [chip for chip in chips.all() if chip.is_visible()]
+        if not shown:
             return False
-        self.visitor.press(chips.first)
+        self.visitor.press(shown[0])
         return True
 
     def _send(self, button: Locator) -> str:

@@ -22,16 +22,16 @@ export interface Sizes {
 const clamp = (value: number, least: number, most: number): number =>
   Math.floor(Math.max(least, Math.min(most, value)));
 
-/** With a shelf of modules beside them, market and display are a little smaller. */
-export function sizes(mode: Mode, width: number, height: number, shelf = false): Sizes {
+/** `taken` is the room that other things (shelf, stalls, drawer) take beside market and display. */
+export function sizes(mode: Mode, width: number, height: number, taken = 0): Sizes {
   switch (mode) {
     case 'desktop': {
       // Market and display share the middle column; cards are 0.72 of a tile wide.
-      const tile = clamp((width - 544 - 150 - (shelf ? 150 : 0)) / 7.5, 64, 92);
-      return { tile, card: clamp(tile * 0.72, 46, 66), hand: 82, tray: 84 };
+      const tile = clamp((width - 544 - 150 - taken) / 7.5, 52, 92);
+      return { tile, card: clamp(tile * 0.72, 38, 66), hand: 82, tray: 84 };
     }
     case 'tablet': {
-      const tile = height > width ? 92 : clamp((width - 60 - 150 - (shelf ? 150 : 0)) / 7.5, 64, 92);
+      const tile = height > width ? 92 : clamp((width - 60 - 150 - taken) / 7.5, 52, 92);
       return { tile, card: clamp(tile * 0.72, 46, 66), hand: 70, tray: 76 };
     }
     case 'phone': {
