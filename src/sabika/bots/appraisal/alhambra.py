@@ -6,6 +6,7 @@ instead and judged by the position it leads to.
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import Any, Final, cast
 
 from sabika.bots.appraisal.appraiser import Appraiser, Choice
@@ -36,7 +37,7 @@ from sabika.games.alhambra.turn import ACT, EXTRA, EndOffer, PassOffer
 from sabika.kernel.actions import Action
 from sabika.kernel.decisions import LegalActions
 from sabika.kernel.frames import Frame
-from sabika.kernel.offers import parts_of
+from sabika.kernel.offers import PartOffer, parts_of
 from sabika.kernel.play import Play
 
 JUDGED: Final = (
@@ -115,6 +116,9 @@ class AlhambraAppraiser(Appraiser):
                 laying = Place(name, xy_of(spot.cell))
                 if laying not in actions and laying in legal:
                     actions.append(laying)
+        for offer in parts_of(play.offers(seat)):
+            if isinstance(offer, PartOffer) and offer.verb == "place":
+                actions += islice(offer.each(play, seat), MOST_TRIED_CELLS)
         best: tuple[float, Action] | None = None
         for action in actions:
             after = play.copy()
@@ -209,6 +213,9 @@ class AlhambraAppraiser(Appraiser):
         scene = self._scene(play, seat)
         names = play.rules.tile_names
         pending = play.state.pending[seat]
+        if any(tile in play.rules.turned for tile in pending):
+            # How half cells are turned is tried out, and everything else beside them.
+            return None
         best: Choice | None = None
         for tile in pending:
             rest = [other for other in pending if other != tile]

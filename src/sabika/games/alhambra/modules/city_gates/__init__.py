@@ -18,6 +18,7 @@ from sabika.games.alhambra.actions import Add, Place, Remove
 from .actions import FetchGate
 from .cards import FetchOffer, gate_kind, gate_piles, gate_revealed
 from .facts import read_facts
+from .promises import promised
 from .setting import AddGateOffer, PlaceGateOffer, RemoveGateOffer, frozen
 from .slice import conservation, deal, make, view
 
@@ -38,3 +39,4 @@ def contribute(book: Book) -> None:
         book.offer(decision, 50, AddGateOffer(), Add.read)
         book.offer(decision, 50, RemoveGateOffer(), Remove.read)
     book.edit_veto(frozen)
+    book.asset(promised)

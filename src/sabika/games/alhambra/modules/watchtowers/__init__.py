@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 
 from .buying import comes_along, dearer, may_come_along, returned
 from .facts import read_facts, tower_tiles
+from .promises import promised
 from .scoring import tower_rows
 from .slice import deal, make, view
 from .standing import tower_fault, tower_marks
@@ -38,3 +39,4 @@ def contribute(book: Book) -> None:
     book.reaction("tile.forgone", 10, returned)
     book.layout_rule(tower_fault, local=True, marks=tower_marks)
     book.scoring_term("walls", 80, tower_rows)
+    book.asset(promised)
