@@ -10,6 +10,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import expect
 
+from sabika.kernel.messages import render
 from tests.browser.axe import complaints
 from tests.browser.player import OVER, Player
 from tests.browser.visiting import PHONE, Visitor
@@ -176,9 +177,10 @@ def test_alcazaba_by_touch(visit: Callable[..., Visitor], made: Counter[str]) ->
     visitor = visit(bypass_csp=True, viewport=PHONE, has_touch=True)
     page, words = visitor.page, visitor.words
     page.goto("/new?game=dice&plan=bots")
-    page.get_by_text(words("option.dice.alcazaba.true")).first.click()
+    page.locator("summary").filter(has_text=words("screens.create.rules")).tap()
+    page.get_by_text(render("option.dice.alcazaba.true", {}), exact=True).tap()
     visitor.button("screens.create.start").click()
-    expect(page.get_by_text(words("dice.reconstructed.short"))).to_be_visible()
+    expect(page.locator(".head .notice")).to_have_text(words("dice.reconstructed.short"))
     player = DicePlayer(visitor, 3, made)
     player.play(45)
     assert complaints(page) == []

@@ -25,6 +25,10 @@ export function moduleOfRef(ref: string, store: TableStore): string | null {
   if (home !== null || store.pieces === null) {
     return home;
   }
+  if (!('origins' in store.pieces)) {
+    // Games without modules say nothing about where things come from.
+    return null;
+  }
   const { tiles, cards, origins } = store.pieces;
   const name = pieceOf(ref, store);
   const tile = tiles[name]?.kind;
