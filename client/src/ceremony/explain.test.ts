@@ -8,7 +8,7 @@ const names = (seat: number): string => ['Leila', 'Omar', 'Inés'][seat] ?? 'Dir
 const tied: Row[] = [0, 1].map((seat) => ({ number: 2, source: 'tower', seat, points: 9, why: { halves: 6, place: 1 } }));
 
 beforeAll(() => {
-  setGameWords('en', { 'type.tower': 'tower', 'score.chest': 'treasure chests' });
+  setGameWords('en', { 'type.tower': 'tower', 'score.chest': 'treasure chests', 'why.booth': '{name}, {tile}: {buildings} × {colours} = {points} ({place}).' });
   setGameWords('fr', { 'type.tower': 'tour' });
 });
 afterEach(() => setLanguage('en'));
@@ -49,6 +49,18 @@ describe('explanations', () => {
     expect(words([{ number: 2, source: 'fine', seat: 2, points: -1, why: {} }], 'fine')).toEqual(['Inés loses 1 point.']);
     expect(sourceName('chest')).toBe('Treasure chests');
     expect([signed(3), signed(0), signed(-2)]).toEqual(['+3', '0', '−2']);
+  });
+
+  it('use the words of a module for its rows, one by one', () => {
+    setLanguage('en');
+    const row = (points: number, buildings: number): Row => ({
+      number: 3,
+      source: 'booth',
+      seat: 1,
+      points,
+      why: { tile: 'tower-9-N', buildings, colours: 2, place: 1 },
+    });
+    expect(words([row(6, 3), row(2, 1)], 'booth')).toEqual(['Omar, Tower 9: 3 × 2 = 6 (1st).', 'Omar, Tower 9: 1 × 2 = 2 (1st).']);
   });
 
   it('make a text of the whole sheet', () => {

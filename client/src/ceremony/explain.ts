@@ -1,6 +1,6 @@
 /** Scoring lines in words, with the arithmetic of ties. */
 import { has, language, t } from '../lib/i18n.svelte';
-import { roman, sourceName as scoreName, typeName } from '../lib/words';
+import { inWords, roman, sourceName as scoreName, typeName } from '../lib/words';
 import { shares, type Line, type Share, type Sheet } from './rows';
 
 export type Names = (seat: number) => string;
@@ -51,9 +51,18 @@ export function explain(line: Line, names: Names): string[] {
   if (line.kind === 'type') return explainType(line, names);
   const rows = line.cells.filter((cell) => cell.points !== 0);
   if (rows.length === 0) return [t('ceremony.nothing')];
+  const key = `why.${line.source}`;
+  if (has(key)) return rows.flatMap((cell) => (cell.whys ?? []).map((row) => because(key, row, names(cell.seat))));
   return rows.map((cell) =>
     t(cell.points < 0 ? 'ceremony.loses' : 'ceremony.gets', { name: names(cell.seat), n: Math.abs(cell.points), points: Math.abs(cell.points) }),
   );
+}
+
+/** A row of a module in the words of its catalogue: `why.SOURCE`. */
+function because(key: string, { points, why }: { points: number; why: Record<string, unknown> }, name: string): string {
+  const words: Record<string, unknown> = { ...inWords(why, []), name, points: Math.abs(points), n: Math.abs(points) };
+  if (typeof why.place === 'number') words.place = place(why.place);
+  return t(key, words);
 }
 
 function explainWall(line: Line, names: Names): string[] {

@@ -23,6 +23,8 @@ export interface Cell {
   count: number | null;
   /** Whether nobody got more, and this seat got something. */
   leads: boolean;
+  /** What explains the points of modules, row by row. */
+  whys?: { points: number; why: Record<string, unknown> }[];
 }
 
 export type LineKind = 'wall' | 'type' | 'other' | 'loss';
@@ -131,6 +133,7 @@ function lineOf(source: string, rows: readonly Row[], seats: readonly number[], 
       place: row ? number(row.why.place) : 0,
       count: countOf(source, kind, seat, row, facts),
       leads: points > 0 && points === most,
+      ...(kind === 'other' || kind === 'loss' ? { whys: own.filter((each) => each.seat === seat) } : {}),
     };
   });
   return { source, kind, places: kind === 'type' ? (facts.places[source] ?? []) : [], cells };

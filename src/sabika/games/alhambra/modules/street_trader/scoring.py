@@ -31,7 +31,8 @@ def set_rows(play: Table, number: int) -> list[ScoreRow]:
         sets = sets_of(citizens_in(play.rules, play.state, seat))
         if sets:
             total = sum([points[size] for size in sets])
-            rows.append(ScoreRow("citizens", seat, total, {"sets": sets}))
+            why: dict[str, object] = {"sets": sets, "count": sum(sets)}
+            rows.append(ScoreRow("citizens", seat, total, why))
     return rows
 
 

@@ -25,7 +25,7 @@ def chest_rows(play: Table, number: int) -> list[ScoreRow]:
     shares = place_points(counts, facts_of(play.rules).places[number - 1])
     for rival, count, (points, place) in zip(rivals, counts, shares, strict=True):
         if place:
-            rows.append(ScoreRow("chests", rival, points, {"chests": count, "place": place}))
+            rows.append(ScoreRow("chests", rival, points, {"count": count, "place": place}))
     return rows
 
 
