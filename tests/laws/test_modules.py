@@ -16,12 +16,13 @@ from tests.laws.mixes import Mix, fitting, known, mix_of, shipped
 SHARDS = 40
 GAMES = 2 if not FULL else 75
 """How many games a shard plays."""
+ZEAL = 0.4 if not FULL else 1.0
 
 
 def run(mix: Mix, tried: Counter[str]) -> None:
     """Examine a mix; whatever goes wrong, say how to play it again."""
     try:
-        examine(mix, tried)
+        examine(mix, tried, ZEAL)
     except Exception as error:
         error.add_note(f"again: python -m tests.laws.fuzz {mix.again()}")
         raise
@@ -37,7 +38,7 @@ def test_any_mix_of_modules(tried: Counter[str], shard: int) -> None:
 @pytest.mark.parametrize("module", [module.id for module in known()])
 def test_each_module_alone(tried: Counter[str], module: str) -> None:
     (info,) = [info for info in known() if info.id == module]
-    for players in range(info.players[0], info.players[1] + 1, 1 if FULL else 2):
+    for players in range(info.players[0], info.players[1] + 1, 1 if FULL else 3):
         run(Mix(players, players, fitting([module, *info.requires], players)), tried)
 
 
