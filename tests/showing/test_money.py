@@ -150,3 +150,17 @@ def test_why_not(refs: list[str], reason: str | None) -> None:
     )
     why = game.rules.showing().why(game.engine, 0, refs)
     assert (why and why[0]) == reason
+
+
+def test_what_comes_back_is_told_where_it_does() -> None:
+    given: dict[str, Any] = {
+        "market": ["pavilion-7-E", "seraglio-9", "garden-11", "tower-12"],
+        "players": {"0": {"hand": ["florin-9", "dirham-9"]}},
+    }
+    full = table(given, "change", "treasure_chamber")
+    told = {entry["goods"]: entry["refund"] for entry in shown(full, 0)["purchases"]}
+    assert told == {"1": 2, "2": 2, "room-1": 0, "room-2": 0, "room-3": 0}
+    rich = {"florin": 6, "dirham": 6, "dinar": 6, "ducat": 6}
+    given["modules"] = {"change": {"coins": [{}, rich, {}]}}
+    empty = table(given, "change")
+    assert {entry["refund"] for entry in shown(empty, 0)["purchases"]} == {0}
