@@ -77,20 +77,8 @@ class DeclineOffer(Offer["Table"]):
         play.finish()
 
 
-class PassWindowOffer(Offer["Table"]):
+class PassWindowOffer(DeclineOffer):
     """Passing in the window."""
-
-    def __init__(self) -> None:
-        super().__init__("pass", "pass")
-
-    def count(self, play: Table, seat: int) -> int:
-        return 1
-
-    def each(self, play: Table, seat: int) -> Iterator[Action]:
-        yield Pass()
-
-    def check(self, play: Table, seat: int, action: Action) -> None:
-        """Always legal."""
 
     def apply(self, play: Table, seat: int, action: Action) -> None:
         if play.events is not None:

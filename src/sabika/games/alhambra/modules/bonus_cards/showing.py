@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from sabika.games.alhambra.window import WindowOffer
 from sabika.kernel.actions import Action
-from sabika.kernel.decisions import Offer
 from sabika.kernel.errors import IllegalAction
 
 from .actions import Show
@@ -18,37 +17,15 @@ if TYPE_CHECKING:
     from sabika.games.alhambra.rules import Table
 
 
-class ShowOffer(Offer["Table"]):
+class ShowOffer(WindowOffer):
     """Showing a card whose tile lies in the own Alhambra; ends nothing."""
 
     def __init__(self) -> None:
         super().__init__("show", "special")
 
-    def each(self, play: Table, seat: int) -> Iterator[Action]:
-        for card in showable(play, seat):
-            yield Show(play.rules.tile_names[card])
-
-    def check(self, play: Table, seat: int, action: Action) -> None:
-        assert isinstance(action, Show)
-        check_show(play, seat, action.tile)
-
-    def apply(self, play: Table, seat: int, action: Action) -> None:
-        assert isinstance(action, Show)
-        show(play, seat, play.rules.tile_index[action.tile])
-
-
-class ShowAfterOffer(WindowOffer):
-    """Showing a card at the end of a turn in which a pictured tile was laid."""
-
-    def __init__(self) -> None:
-        super().__init__("show", "special")
-
     def open_to(self, play: Table, seat: int) -> bool:
-        """Whether a pictured tile was laid whose card is not open; who holds it is secret."""
-        part = mine(play)
-        laid = play.state.palaces[seat].placed()
-        fresh = [card for card in part.fresh if card in laid and card not in part.shown[seat]]
-        return bool(part.hands[seat]) and bool(fresh)
+        """Where it is no question of its own it is always there."""
+        return True
 
     def each(self, play: Table, seat: int) -> Iterator[Action]:
         if self.open_to(play, seat):
@@ -64,6 +41,17 @@ class ShowAfterOffer(WindowOffer):
     def apply(self, play: Table, seat: int, action: Action) -> None:
         assert isinstance(action, Show)
         show(play, seat, play.rules.tile_index[action.tile])
+
+
+class ShowAfterOffer(ShowOffer):
+    """Showing a card at the end of a turn in which a pictured tile was laid."""
+
+    def open_to(self, play: Table, seat: int) -> bool:
+        """Whether a pictured tile was laid whose card is not open; who holds it is secret."""
+        part = mine(play)
+        laid = play.state.palaces[seat].placed()
+        fresh = [card for card in part.fresh if card in laid and card not in part.shown[seat]]
+        return bool(part.hands[seat]) and bool(fresh)
 
 
 def showable(play: Table, seat: int) -> list[int]:

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from sabika.games.alhambra.actions import Pass
 from sabika.games.alhambra.scoring import FINAL
 from sabika.games.alhambra.turn import clockwise, next_player
+from sabika.games.alhambra.window import DeclineOffer
 from sabika.kernel.actions import Action
-from sabika.kernel.decisions import Decision, Offer
+from sabika.kernel.decisions import Decision
 from sabika.kernel.frames import Frame
 from sabika.kernel.kinds import Menu
 
-from .actions import Show
-from .showing import check_show, might_show, show, showable
+from .showing import ShowOffer, might_show, show, showable
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.rules import Table
@@ -22,41 +20,17 @@ if TYPE_CHECKING:
 WINDOW: Final = "bonus_cards.scoring"
 
 
-class WindowShowOffer(Offer["Table"]):
+class WindowShowOffer(ShowOffer):
     """Showing a card before a scoring; the others may answer, so all are asked again."""
 
-    def __init__(self) -> None:
-        super().__init__("show", "special")
-
-    def each(self, play: Table, seat: int) -> Iterator[Action]:
-        for card in showable(play, seat):
-            yield Show(play.rules.tile_names[card])
-
-    def check(self, play: Table, seat: int, action: Action) -> None:
-        assert isinstance(action, Show)
-        check_show(play, seat, action.tile)
-
     def apply(self, play: Table, seat: int, action: Action) -> None:
-        assert isinstance(action, Show)
-        show(play, seat, play.rules.tile_index[action.tile])
+        super().apply(play, seat, action)
         stack = play.state.stack
         stack[-1] = stack[-1].holding((stack[-1].data[0], 0))
 
 
-class WindowPassOffer(Offer["Table"]):
+class WindowPassOffer(DeclineOffer):
     """Showing nothing more, unless somebody else does."""
-
-    def __init__(self) -> None:
-        super().__init__("pass", "pass")
-
-    def count(self, play: Table, seat: int) -> int:
-        return 1
-
-    def each(self, play: Table, seat: int) -> Iterator[Action]:
-        yield Pass()
-
-    def check(self, play: Table, seat: int, action: Action) -> None:
-        """Always legal."""
 
     def apply(self, play: Table, seat: int, action: Action) -> None:
         if play.events is not None:
