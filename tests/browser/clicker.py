@@ -73,6 +73,13 @@ class Clicker(Player):
         found = self.page.locator(".table [data-ref]").evaluate_all(SEEN)
         return [piece for each in found if (piece := Piece(**each)).enabled or piece.picked]
 
+    def pick(self, piece: Piece) -> None:
+        """Pick a piece or let go of it; a stall and a board may both show it."""
+        target = self.page.locator(f'.table [data-object="{piece.object}"]:visible').first
+        # Cards of a hand overlap: only the left edge is always free.
+        edge = {"position": {"x": 7, "y": 40}} if piece.kind == "hand" else {}
+        self.visitor.press(target, **edge)
+
     def _varied(self, lit: list[Piece]) -> list[Piece]:
         """The pieces of one kind, so that rare kinds are not drowned by many cells."""
         kind = self.chance.choice(sorted({self._sort(piece) for piece in lit}))

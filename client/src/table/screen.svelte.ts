@@ -107,6 +107,15 @@ export class Screen {
     }
   }
 
+  closeBoards(): void {
+    if (this.tab === 'boards') {
+      this.tab = 'table';
+    }
+    if (this.drawer === 'boards') {
+      this.drawer = null;
+    }
+  }
+
   /** Whether an action may be sent at this moment. */
   get ready(): boolean {
     const { sending, connection } = this.store;
