@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from sabika.games.alhambra.actions import Lay, Remove, Swap
+from sabika.games.alhambra.alteration import Alteration
 from sabika.games.alhambra.components import TYPES
 from sabika.games.alhambra.laying import palace_with, walls_of, with_tile, without_tile
 from sabika.games.alhambra.majorities import type_counts
@@ -35,6 +36,8 @@ def preview(play: Table, seat: int, action: Action) -> dict[str, object] | None:
     elif isinstance(action, Swap):
         comes, goes = rules.tile_index[action.tile], rules.tile_index[action.other]
         after = wall_swapped(rules, palace, comes, goes)
+    elif isinstance(action, Alteration):
+        after = longest_wall(action.altered(rules, palace), rules.closed_costs_one)
     else:
         return None
     if rules.count_terms:
@@ -74,6 +77,8 @@ def _counted_with(play: Table, seat: int, palace: Palace) -> tuple[int, ...]:
 
 def _palace_after(rules: AlhambraRules, palace: Palace, action: Action) -> Palace:
     """The palace with an edit carried out."""
+    if isinstance(action, Alteration):
+        return action.altered(rules, palace)
     if isinstance(action, Lay):
         tile = rules.tile_index[action.tile]
         return palace_with(rules, palace, tile, cell_of(*action.cell), turn_named(action))

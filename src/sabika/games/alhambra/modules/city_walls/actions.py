@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
+from sabika.games.alhambra.alteration import Alteration
 from sabika.games.alhambra.laying import FOUNTAIN_NAME
-from sabika.kernel.actions import Action, Words
+from sabika.games.alhambra.palace.grid import FOUNTAIN
+from sabika.games.alhambra.palace.palace import Palace
+from sabika.kernel.actions import Words
+
+from .facts import facts_of
+
+if TYPE_CHECKING:
+    from sabika.games.alhambra.rules import AlhambraRules
 
 
 @dataclass(frozen=True)
-class AddWall(Action):
+class AddWall(Alteration):
     """Add the walls of a card to an own tile: `wall garden-8-NE with wall-S`.
 
     Double tiles have a number for each half, the upper or left one being 1: `wall TILE 2 with ...`.
@@ -32,6 +41,10 @@ class AddWall(Action):
     def refs(self) -> list[str]:
         where = f"{self.zone}:{self.tile}" if self.tile != FOUNTAIN_NAME else "cell:0,0"
         return [f"offer:{self.card}", where]
+
+    def altered(self, rules: AlhambraRules, palace: Palace) -> Palace:
+        tile = FOUNTAIN if self.tile == FOUNTAIN_NAME else rules.tile_index[self.tile]
+        return palace.with_walls(tile, self.part - 1, facts_of(rules).cards[self.card])
 
     @staticmethod
     def read(words: Words) -> AddWall:

@@ -62,9 +62,8 @@ class WallOffer(Offer["Table"]):
         part.release_card(card)
         part.used = tuple(sorted((*part.used, card)))
         sides = facts_of(rules).cards[action.card]
-        tile = FOUNTAIN if action.tile == FOUNTAIN_NAME else rules.tile_index[action.tile]
         palaces = play.state.palaces
-        palaces[seat] = palaces[seat].with_walls(tile, action.part - 1, sides)
+        palaces[seat] = action.altered(rules, palaces[seat])
         if play.events is not None:
             told = {"seat": seat, "tile": action.tile, "card": action.card}
             told["sides"] = sides_told(sides)
