@@ -45,7 +45,8 @@ export function ownSentence(decision: Decision, picks: Picks, names: readonly st
     const purpose = purchase.purpose ?? 'tile';
     const changed = purchase.lines.length > 1;
     const lines = purchase.lines.map((line) => t('table.price.line', { what: t(line.key), n: line.amount }));
-    let more = purpose === 'tile' ? t(purchase.exact === null ? 'table.pay.no-exact' : 'table.pay.exact-possible') : '';
+    const inexact = purchase.refund ? 'table.pay.no-exact-back' : 'table.pay.no-exact';
+    let more = purpose === 'tile' ? t(purchase.exact === null ? inexact : 'table.pay.exact-possible') : '';
     if (complete?.exact) {
       more = purpose === 'tile' ? t('table.pay.exact-then') : '';
     } else if (complete !== null) {
