@@ -180,7 +180,7 @@ def test_alcazaba_by_touch(visit: Callable[..., Visitor], made: Counter[str]) ->
     page.locator("summary").filter(has_text=words("screens.create.rules")).tap()
     page.get_by_text(render("option.dice.alcazaba.true", {}), exact=True).tap()
     visitor.button("screens.create.start").click()
-    expect(page.locator(".head .notice")).to_have_text(words("dice.reconstructed.short"))
+    expect(page.locator(".dg-notice")).to_have_text(render("notice.alcazaba", {}))
     player = DicePlayer(visitor, 3, made)
     player.play(45)
     assert complaints(page) == []
