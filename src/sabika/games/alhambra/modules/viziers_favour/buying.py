@@ -67,7 +67,7 @@ class VizierOffer(WindowPurchaseOffer):
     def apply(self, play: Table, seat: int, action: Action) -> None:
         assert isinstance(action, Buy)
         ended = play.state.stack[-1].seat
-        purchase = replace(named(play, seat, action, own_turn=False), exact_only=True)
+        purchase = named(play, seat, action, own_turn=False)
         price = price_of(play, purchase)
         window_used(play)
         mine(play).awake[seat] = False
