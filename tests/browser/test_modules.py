@@ -16,7 +16,7 @@ from tests.browser.visiting import FULL, PHONE, Visitor
 pytestmark = pytest.mark.browser
 
 MODULES = [module.id for module in sabika.modules("alhambra")]
-SEGMENT = 25
+SEGMENT = 40 if FULL else 10
 """Decisions of a segment in which a single module is played."""
 
 LAY = """
@@ -60,7 +60,7 @@ def test_a_whole_game_with_all_modules(
     lay(visitor.page, MODULES, players=2 if not FULL else 4)
     begun = time.monotonic()
     player = Clicker(visitor, 7, made)
-    assert player.play(None if FULL else 120) in ("over", "decision", "curtain")
+    assert player.play(None if FULL else 60) in ("over", "decision", "curtain")
     say(
         f"all modules by clicking what is lit: {player.decisions} decisions, "
         f"{time.monotonic() - begun:.0f} s, {dict(player.refs)}"

@@ -90,7 +90,7 @@ def test_a_draw_keeps_to_its_budget(visit: Callable[..., Visitor]) -> None:
 def test_the_picker_and_a_table_with_modules_are_accessible(
     visit: Callable[..., Visitor], scheme: str
 ) -> None:
-    visitor = visit(color_scheme=scheme)
+    visitor = visit(color_scheme=scheme, bypass_csp=True)
     page, words = visitor.page, visitor.words
     page.goto("/new")
     page.locator("[data-preset=everything]").click()
