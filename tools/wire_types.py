@@ -46,7 +46,6 @@ SENT: Final = {
 }
 """Messages that the client sends and never receives."""
 SPARSE: Final = {
-    "Fit.corner",
     "Laid.turn",
     "Purchase.exact_only",
     "Purchase.keys",

@@ -19,6 +19,13 @@ describe('the layout', () => {
       expect(needed).toBeLessThanOrEqual(width - 544);
     }
   });
+  it('leaves room for the shelf of modules and a stall', () => {
+    for (const width of [1440, 1600, 1920]) {
+      const { tile, card } = sizes('desktop', width, 900, 260);
+      const needed = 4 * tile + 60 + 4 * card + 54 + card * 0.72 + 16 + 8;
+      expect(needed).toBeLessThanOrEqual(width - 544 - 260);
+    }
+  });
   it('fits four tiles beside each other on a phone', () => {
     for (const width of [320, 360, 390, 430]) {
       expect(4 * sizes('phone', width, 844).tile + 48).toBeLessThanOrEqual(width);
