@@ -6,6 +6,7 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
+from sabika.kernel.compiling import mypyc_attr
 from sabika.kernel.errors import DataError
 
 
@@ -22,3 +23,55 @@ def read_data(folder: Path, name: str, override: Path | None) -> tuple[dict[str,
             return tomllib.load(source), str(file if file.parent == override else name)
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise DataError("data-not-toml", file=str(file), detail=str(error)) from error
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class DataReader:
+    """Reads the tables of a data file and names file and row of whatever is wrong."""
+
+    def __init__(self, data: dict[str, Any], file: str) -> None:
+        self._data = data
+        self._file = file
+
+    def _wrong(self, row: str, problem: str, **params: object) -> DataError:
+        return DataError("data-" + problem, file=self._file, row=row, **params)
+
+    def table(self, name: str) -> dict[str, Any]:
+        """A table; it must be there and say where it comes from."""
+        table = self._data.get(name)
+        if not isinstance(table, dict):
+            raise self._wrong(f"[{name}]", "table-missing")
+        if not isinstance(table.get("provenance"), str):
+            raise self._wrong(f"[{name}]", "no-provenance")
+        return table
+
+    def entry(self, table: str, key: str) -> Any:
+        """An entry of a table; it must be there."""
+        entries = self.table(table)
+        if key not in entries:
+            raise self._wrong(f"[{table}]", "entry-missing", entry=key)
+        return entries[key]
+
+    def number(self, table: str, key: str, low: int, high: int) -> int:
+        """An entry that is a whole number within bounds."""
+        value = self.entry(table, key)
+        if type(value) is not int or not low <= value <= high:
+            row = f"[{table}] {key}"
+            raise self._wrong(row, "entry-number", found=value, low=low, high=high)
+        return value
+
+    def scoring_places(self, types: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
+        """The points of the places: one place in the first scoring, two, then three, per type."""
+        grid: list[tuple[tuple[int, ...], ...]] = []
+        for places, key in enumerate(("first", "second", "third"), 1):
+            rows = self.entry("scoring", key)
+            if not isinstance(rows, list) or len(rows) != types:
+                raise self._wrong(f"[scoring] {key}", "score-rows", expected=types)
+            for row in rows:
+                numbers = isinstance(row, list) and all(type(p) is int and p >= 0 for p in row)
+                if not numbers or len(row) != places:
+                    raise self._wrong(
+                        f"[scoring] {key}", "score-places", found=row, expected=places
+                    )
+            grid.append(tuple([tuple(row) for row in rows]))
+        return tuple(grid)

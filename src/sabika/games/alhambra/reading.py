@@ -24,8 +24,7 @@ from sabika.games.alhambra.components import (
     Tile,
     wall_bits,
 )
-from sabika.kernel.datafiles import read_data
-from sabika.kernel.errors import DataError
+from sabika.kernel.datafiles import DataReader, read_data
 
 
 def load_components(players: int, override: Path | None = None) -> Components:
@@ -41,7 +40,7 @@ def load_components(players: int, override: Path | None = None) -> Components:
         piles=reader.number("money", "piles", 5, 5),
         copies=copies,
         values=tuple(values),
-        places=reader.places(),
+        places=reader.scoring_places(len(TYPES)),
         dirk_at_start=reader.number("dirk", "tiles_at_start", 0, 12),
         dirk_after_first=reader.number("dirk", "tiles_after_first", 0, 12),
         dirk_share=reader.number("dirk", "share_after_second", 1, 54),
@@ -49,46 +48,8 @@ def load_components(players: int, override: Path | None = None) -> Components:
     return Components(reader.tiles(), reader.cards(copies), tables, data)
 
 
-class _Reader:
-    """Reads the base data file and names file and row of whatever is wrong."""
-
-    def __init__(self, data: dict[str, Any], file: str) -> None:
-        self._data = data
-        self._file = file
-
-    def _wrong(self, row: str, problem: str, **params: object) -> DataError:
-        return DataError("data-" + problem, file=self._file, row=row, **params)
-
-    def entry(self, table: str, key: str) -> Any:
-        """An entry of a table; it must be there."""
-        entries = self.table(table)
-        if key not in entries:
-            raise self._wrong(f"[{table}]", "entry-missing", entry=key)
-        return entries[key]
-
-    def number(self, table: str, key: str, low: int, high: int) -> int:
-        """An entry that is a whole number within bounds."""
-        value = self.entry(table, key)
-        if type(value) is not int or not low <= value <= high:
-            row = f"[{table}] {key}"
-            raise self._wrong(row, "entry-number", found=value, low=low, high=high)
-        return value
-
-    def places(self) -> tuple[tuple[tuple[int, ...], ...], ...]:
-        """The points of the places: one place in the first scoring, two, then three, per type."""
-        grid: list[tuple[tuple[int, ...], ...]] = []
-        for places, key in enumerate(("first", "second", "third"), 1):
-            rows = self.entry("scoring", key)
-            if not isinstance(rows, list) or len(rows) != len(TYPES):
-                raise self._wrong(f"[scoring] {key}", "score-rows", expected=len(TYPES))
-            for row in rows:
-                numbers = isinstance(row, list) and all(type(p) is int and p >= 0 for p in row)
-                if not numbers or len(row) != places:
-                    raise self._wrong(
-                        f"[scoring] {key}", "score-places", found=row, expected=places
-                    )
-            grid.append(tuple([tuple(row) for row in rows]))
-        return tuple(grid)
+class _Reader(DataReader):
+    """Reads tiles, cards and numbers of the base game."""
 
     def _range(self, kind: str) -> tuple[int, int, int]:
         """How many tiles of a type there are, and their lowest and highest cost."""
@@ -98,14 +59,6 @@ class _Reader:
         except (KeyError, TypeError, ValueError) as error:
             raise self._wrong(f"[types] {kind}", "type-fields") from error
         return count, low, high
-
-    def table(self, name: str) -> dict[str, Any]:
-        table = self._data.get(name)
-        if not isinstance(table, dict):
-            raise self._wrong(f"[{name}]", "table-missing")
-        if "provenance" not in table:
-            raise self._wrong(f"[{name}]", "no-provenance")
-        return table
 
     def tiles(self) -> tuple[Tile, ...]:
         tiles: list[Tile] = []

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from sabika.games.dice.components import COLUMNS, KINDS, TOKEN_INDEX, TYPES, VALUES, Tables
-from sabika.kernel.datafiles import read_data
-from sabika.kernel.errors import DataError
+from sabika.kernel.datafiles import DataReader, read_data
 
 FILE: Final = "dice.toml"
 
@@ -18,15 +17,8 @@ def load_tables(players: int, override: Path | None = None) -> Tables:
     return _Reader(data, file).tables(players)
 
 
-class _Reader:
-    """Reads the data file and names file and row of whatever is wrong."""
-
-    def __init__(self, data: dict[str, Any], file: str) -> None:
-        self._data = data
-        self._file = file
-
-    def _wrong(self, row: str, problem: str, **params: object) -> DataError:
-        return DataError("data-" + problem, file=self._file, row=row, **params)
+class _Reader(DataReader):
+    """Reads the numbers of the Dice Game."""
 
     def tables(self, players: int) -> Tables:
         """Everything in one."""
@@ -43,7 +35,7 @@ class _Reader:
             throws=self.number("meta", "throws", 3, 3),
             dice=self.number("meta", "white_dice", 8, 8),
             markers=self.number("markers", str(players), 1, 5),
-            places=self._places(),
+            places=self.scoring_places(COLUMNS),
             after_rounds=self._rounds("scoring", "after_rounds"),
             token_rounds=self._rounds("first_player", "rounds"),
             light=light,
@@ -51,30 +43,6 @@ class _Reader:
             slots=self.number("alcazaba", "slots", 2, 2),
             source=self._data,
         )
-
-    def table(self, name: str) -> dict[str, Any]:
-        """A table with its provenance."""
-        table = self._data.get(name)
-        if not isinstance(table, dict):
-            raise self._wrong(f"[{name}]", "table-missing")
-        if "provenance" not in table:
-            raise self._wrong(f"[{name}]", "no-provenance")
-        return table
-
-    def entry(self, table: str, key: str) -> Any:
-        """An entry of a table; it must be there."""
-        entries = self.table(table)
-        if key not in entries:
-            raise self._wrong(f"[{table}]", "entry-missing", entry=key)
-        return entries[key]
-
-    def number(self, table: str, key: str, low: int, high: int) -> int:
-        """An entry that is a whole number within bounds."""
-        value = self.entry(table, key)
-        if type(value) is not int or not low <= value <= high:
-            row = f"[{table}] {key}"
-            raise self._wrong(row, "entry-number", found=value, low=low, high=high)
-        return value
 
     def _numbers(self, table: str, key: str, expected: int) -> list[int]:
         """An entry that is a list of so many whole numbers."""
@@ -91,22 +59,6 @@ class _Reader:
         if not isinstance(value, list) or not all(n in range(1, rounds + 1) for n in value):
             raise self._wrong(f"[{table}] {key}", "rounds", found=value, last=rounds)
         return tuple(value)
-
-    def _places(self) -> tuple[tuple[tuple[int, ...], ...], ...]:
-        """The points of the places: one place at A, two at B, three at C, per column."""
-        grid: list[tuple[tuple[int, ...], ...]] = []
-        for places, key in enumerate(("first", "second", "third"), 1):
-            rows = self.entry("scoring", key)
-            if not isinstance(rows, list) or len(rows) != COLUMNS:
-                raise self._wrong(f"[scoring] {key}", "score-rows", expected=COLUMNS)
-            for row in rows:
-                numbers = isinstance(row, list) and all(type(p) is int and p >= 0 for p in row)
-                if not numbers or len(row) != places:
-                    raise self._wrong(
-                        f"[scoring] {key}", "score-places", found=row, expected=places
-                    )
-            grid.append(tuple([tuple(row) for row in rows]))
-        return tuple(grid)
 
     def _tokens(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """All light and all dark tokens, checked against the printed sums."""

@@ -6,11 +6,10 @@ A folder given by the user (`--data DIR`) may hold another sheet, such as the pr
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from sabika.games.rollwrite.components import CELLS, PLACES, SIDES, TYPES, Components, Sheet
-from sabika.kernel.datafiles import read_data
-from sabika.kernel.errors import DataError
+from sabika.kernel.datafiles import DataReader, read_data
 
 FILE: Final = "rollwrite.toml"
 
@@ -38,39 +37,8 @@ def load_components(seats: int, fictional: int, override: Path | None = None) ->
     )
 
 
-class _Reader:
-    """Reads the data file and names file and row of whatever is wrong."""
-
-    def __init__(self, data: dict[str, Any], file: str) -> None:
-        self._data = data
-        self._file = file
-
-    def _wrong(self, row: str, problem: str, **params: object) -> DataError:
-        return DataError("data-" + problem, file=self._file, row=row, **params)
-
-    def table(self, name: str) -> dict[str, Any]:
-        """A table; it must be there and say where it comes from."""
-        table = self._data.get(name)
-        if not isinstance(table, dict):
-            raise self._wrong(f"[{name}]", "table-missing")
-        if not isinstance(table.get("provenance"), str):
-            raise self._wrong(f"[{name}]", "no-provenance")
-        return table
-
-    def entry(self, table: str, key: str) -> Any:
-        """An entry of a table; it must be there."""
-        entries = self.table(table)
-        if key not in entries:
-            raise self._wrong(f"[{table}]", "entry-missing", entry=key)
-        return entries[key]
-
-    def number(self, table: str, key: str, low: int, high: int) -> int:
-        """An entry that is a whole number within bounds."""
-        value = self.entry(table, key)
-        if type(value) is not int or not low <= value <= high:
-            row = f"[{table}] {key}"
-            raise self._wrong(row, "entry-number", found=value, low=low, high=high)
-        return value
+class _Reader(DataReader):
+    """Reads the sheet and the numbers of Roll & Write."""
 
     def places(self, kind: str) -> tuple[int, ...]:
         """The points of a type's places."""
