@@ -74,7 +74,7 @@ def _many(start: int, games: int, workers: int) -> int:
             if failure:
                 failures += 1
                 print(f"\n{failure}", flush=True)
-            if done % 100 == 0 or done == games:
+            if done % 20 == 0 or done == games:
                 spent = time.monotonic() - begun
                 print(f"{done} games, {failures} failures, {spent:.0f} s", flush=True)
     _say(tried)
