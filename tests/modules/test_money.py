@@ -6,10 +6,12 @@ Each test writes a few lines of a module straight into a book.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+import sabika
 from sabika.games.alhambra.components import LEAVES_GAME, MONEY, CardKind
 from sabika.games.alhambra.conservation import conservation_faults
 from sabika.games.alhambra.contributions import Book
@@ -38,7 +40,7 @@ from sabika.games.alhambra.purchase import (
     withdraw,
 )
 from sabika.games.alhambra.rules import AlhambraRules, Table
-from sabika.kernel.errors import IllegalAction
+from sabika.kernel.errors import DataError, IllegalAction
 from sabika.kernel.frames import NOBODY
 from sabika.kernel.game import Game
 from sabika.kernel.rng import Chance
@@ -435,3 +437,37 @@ def test_imagined_positions_vary_secret_cards_only() -> None:
         tuple(sorted((kinds[3], kinds[0]))),
         tuple(sorted((kinds[3], kinds[2]))),
     }
+
+
+# -- data of the money modules ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("module", "old", "new"),
+    [
+        ("diamonds", "values = [3,", "values = [0,"),
+        ("diamonds", "values = [3,", "values = [3.5,"),
+        ("diamonds", "values = [3, 4, 5, 5, 6, 6, 7, 7, 8, 9]", "values = []"),
+        ("currency_exchange", '["dinar", "florin"]', '["dinar", "dinar"]'),
+        ("currency_exchange", '["dinar", "florin"]', '["crown", "florin"]'),
+        ("currency_exchange", '["dinar", "florin"]', '["florin", "crown"]'),
+        ("master_builders", "total = 16", "total = 17"),
+        ("master_builders", "dealt_per_player = 2", "dealt_per_player = 4"),
+    ],
+)
+def test_wrong_data_is_refused(tmp_path: Path, module: str, old: str, new: str) -> None:
+    home = Path(sabika.__file__).parent / "games" / "alhambra" / "modules" / module / "data"
+    text = (home / f"{module}.toml").read_text(encoding="utf-8")
+    assert old in text
+    (tmp_path / f"{module}.toml").write_text(text.replace(old, new), encoding="utf-8")
+    with pytest.raises(DataError) as caught:
+        sabika.new_game(players=3, seed=1, modules=[module], data=tmp_path)
+    assert caught.value.reason == "data-bad-value"
+
+
+def test_a_diamond_of_one_is_possible(tmp_path: Path) -> None:
+    (tmp_path / "diamonds.toml").write_text(
+        '[diamonds]\nprovenance = "derived"\nvalues = [1, 2]\n', encoding="utf-8"
+    )
+    game = sabika.new_game(players=3, seed=1, modules=["diamonds"], data=tmp_path)
+    assert {"diamond-1", "diamond-2"} <= {*game.rules.order}
