@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from sabika.games.alhambra.window import passed_over
+from sabika.kernel.preferences import Wish
 from tests.bots.modules.tables import choice, position
 
 DISPLAY = ["florin-5", "dirham-6", "dinar-1", "ducat-9"]
@@ -47,3 +51,22 @@ def test_he_pays_exactly() -> None:
         "players": {"0": {"hand": ["dinar-6", "dinar-7", "builder-dinar"]}},
     }
     assert choice(position(["master_builders"], 3, given)) == "buy 3 with dinar-6 builder-dinar"
+
+
+def test_whoever_wants_to_is_not_asked() -> None:
+    given = {
+        "at": "laid",
+        "display": DISPLAY,
+        "players": {
+            "0": {"palace": [{"tile": "garden-10", "at": [1, 0]}], "hand": ["builder-dinar"]}
+        },
+    }
+    for reserve, passed in (
+        ([], {"ask": False, "reserve": True, "never": True}),
+        (["tower-12"], {"ask": False, "reserve": False, "never": True}),
+    ):
+        given["players"]["0"]["reserve"] = reserve  # type: ignore[index]
+        play: Any = position(["master_builders"], 3, given).engine
+        for choice_made, expected in passed.items():
+            wishes = {"master_builders.employ": Wish(choice_made, 1)}
+            assert passed_over(play, 0, wishes) == expected
