@@ -43,6 +43,10 @@ class Clicker(Player):
             if done is not None:
                 return done
             self._drop()
+        # Cards at random seldom make an exact sum: whoever finds none passes.
+        buttons = self._buttons()
+        if buttons:
+            return self._send(self.chance.choice(buttons))
         raise AssertionError(f"no answer was found: {self.bar.inner_text()!r}, {self.look()}")
 
     def _attempt(self) -> str | None:
@@ -63,10 +67,22 @@ class Clicker(Player):
                 if self._open_board():
                     continue
                 return None
+            if count and self._pay():
+                continue
             piece = self.chance.choice(self._varied(lit))
             self.refs[piece.kind] += 1
             self.pick(piece)
         return None
+
+    def _pay(self) -> bool:
+        """Now and then let the cards that pay best be picked."""
+        best = self.bar.get_by_role(
+            "button", name=self.visitor.words.either("table.pay.use-exact", "table.pay.use-least")
+        )
+        if self.chance.random() < 0.5 or best.count() == 0:
+            return False
+        self.visitor.press(best.first)
+        return True
 
     def look(self) -> list[Piece]:
         """Everything on the table that can be picked now, or is picked."""
