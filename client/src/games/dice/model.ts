@@ -108,3 +108,29 @@ export function sumOf(rows: readonly Row[], seat: number, number: number | null,
     .filter((row) => row.seat === seat && (number === null || row.number === number) && (source === null || row.source === source))
     .reduce((sum, row) => sum + row.points, 0);
 }
+
+/** Events that are heard with others, or that the table shows. */
+export const UNSPOKEN: ReadonlySet<string> = new Set(['scoring.row', 'turn.started', 'points.marked', 'dirk.played-by']);
+
+/** The tabs of phones. */
+export const TABS = [
+  { tab: 'table', icon: 'grid', words: 'dice.tab.board' },
+  { tab: 'palace', icon: 'home', words: 'dice.tab.palace' },
+  { tab: 'scores', icon: 'people', words: 'dice.tab.players' },
+  { tab: 'log', icon: 'log', words: 'dice.tab.log' },
+] as const;
+
+/** The rows of the page of keys. */
+export const KEYS: readonly (readonly [string[], string])[] = [
+  [['W'], 'dice.keys.throw'],
+  [['1', '…', '6'], 'dice.keys.keep'],
+  [['F6', 'Shift+F6'], 'table.keys.zone'],
+  [['←', '→', '↑', '↓'], 'table.keys.arrows'],
+  [['Enter', 'Space'], 'table.keys.pick'],
+  [['Esc'], 'table.keys.cancel'],
+  [['G'], 'table.keys.target'],
+  [['C'], 'table.keys.bar'],
+  [['U'], 'table.keys.undo'],
+  [['S', 'L'], 'dice.keys.panels'],
+  [['?'], 'table.keys.shortcuts'],
+];

@@ -46,3 +46,28 @@ export function sourcesOf(types: readonly string[]): string[] {
 export function totalOf(points: Readonly<Record<string, number>>): number {
   return Object.values(points).reduce((sum, one) => sum + one, 0);
 }
+
+/** Events that are heard with others, or that the table shows. */
+export const UNSPOKEN: ReadonlySet<string> = new Set(['scoring.row', 'turn.started', 'track.ticked']);
+
+/** The tabs of phones. */
+export const TABS = [
+  { tab: 'table', icon: 'grid', words: 'rollwrite.tab.sheet' },
+  { tab: 'scores', icon: 'chart', words: 'rollwrite.tab.scores' },
+  { tab: 'rivals', icon: 'people', words: 'rollwrite.tab.others' },
+  { tab: 'log', icon: 'log', words: 'rollwrite.tab.log' },
+] as const;
+
+/** The rows of the page of keys. */
+export const KEYS: readonly (readonly [string[], string])[] = [
+  [['F6', 'Shift+F6'], 'table.keys.zone'],
+  [['←', '→', '↑', '↓'], 'table.keys.arrows'],
+  [['Enter', 'Space'], 'table.keys.pick'],
+  [['Esc'], 'table.keys.cancel'],
+  [['+', '-'], 'rollwrite.keys.turn'],
+  [['G'], 'table.keys.target'],
+  [['C'], 'table.keys.bar'],
+  [['U'], 'table.keys.undo'],
+  [['S', 'L'], 'rollwrite.keys.panels'],
+  [['?'], 'table.keys.shortcuts'],
+];
