@@ -165,18 +165,27 @@ def modules_reason(rules: AlhambraRules, cells: dict[int, int]) -> str | None:
 
 
 def removal_fault(
-    rules: AlhambraRules, palace: Palace, tile: int, on_foot: bool = True
+    rules: AlhambraRules,
+    palace: Palace,
+    tile: int,
+    on_foot: bool = True,
+    whole: bool = False,
 ) -> str | None:
-    """The reason why a tile may not be taken out of a palace, or None."""
+    """The reason why a tile may not be taken out of a palace, or None.
+
+    If asked for, the whole layout is judged, which may have been wrong before.
+    """
     rest = without_tile(palace.cells, tile)
-    if rules.single_cell_holes:
+    if whole or rules.single_cell_holes:
         return layout_reason(rules, rest, on_foot)
     free = [cell for cell in palace.cells if cell not in rest]
     reason = fitting.removal_fault(rest, free, on_foot)
     return modules_reason(rules, rest) if reason is None else reason
 
 
-def swap_fault(rules: AlhambraRules, palace: Palace, tile: int, other: int) -> str | None:
+def swap_fault(
+    rules: AlhambraRules, palace: Palace, tile: int, other: int, whole: bool = False
+) -> str | None:
     """The reason why a tile may not take the exact place of another, or None."""
     new = pieces_on(rules, tile, palace.placed()[other], palace.added)
     rest = without_tile(palace.cells, other)
@@ -184,7 +193,7 @@ def swap_fault(rules: AlhambraRules, palace: Palace, tile: int, other: int) -> s
     if new.keys() != old.keys():
         return "other-footprint"
     alike = all(same_shape(held, old[cell]) for cell, held in new.items())
-    if not alike or rules.single_cell_holes:
+    if whole or not alike or rules.single_cell_holes:
         return layout_reason(rules, {**rest, **new})
     reason = exchange_fault(rest, old, new)
     if reason is None and rules.layout_rules:

@@ -133,7 +133,7 @@ class RemoveOffer(Offer["Table"]):
         if action.clauses:
             raise IllegalAction("unknown-clause", clause=action.clauses[0])
         tile = palace_tile(play, seat, action.tile)
-        reason = removal_fault(play.rules, play.state.palaces[seat], tile)
+        reason = removal_fault(play.rules, play.state.palaces[seat], tile, whole=True)
         if reason is None:
             reason = veto_fault(play, seat, tile, ())
         if reason is not None:
@@ -202,7 +202,7 @@ class SwapOffer(Offer["Table"]):
         assert isinstance(action, Swap)
         tile = reserve_tile(play, seat, action.tile)
         other = palace_tile(play, seat, action.other)
-        reason = swap_fault(play.rules, play.state.palaces[seat], tile, other)
+        reason = swap_fault(play.rules, play.state.palaces[seat], tile, other, whole=True)
         if reason is None:
             reason = veto_fault(play, seat, other, (tile,))
         if reason is not None:
