@@ -33,7 +33,7 @@ def test_mistakes() -> None:
 
 def test_the_language_of_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
     done = process("modules", "--language", "fr")
-    assert "Il n'y a pas encore de module" in done.stdout
+    assert "La Faveur du Vizir" in done.stdout
     monkeypatch.setenv("SABIKA_LANGUAGE", "fr")
     assert process("modules").stdout == done.stdout
     refused = process("simulate", "--games", 0)
@@ -57,8 +57,9 @@ def test_games() -> None:
 
 
 def test_modules(tmp_path: Path) -> None:
-    assert run_json("modules") == []
-    assert "no modules yet" in run("modules").stdout
+    shipped = run_json("modules")
+    assert [module["id"] for module in shipped] == [info.id for info in modules()]
+    assert "The Vizier's Favour" in run("modules").stdout
     folder = tmp_path / "oasis"
     folder.mkdir()
     (folder / "module.toml").write_text(
@@ -69,7 +70,8 @@ def test_modules(tmp_path: Path) -> None:
     )
     (folder / "help").mkdir()
     (folder / "help" / "fr.md").write_text("# L’oasis\n", encoding="utf-8")
-    [module] = run_json("modules", "--modules-from", tmp_path)
+    listed = run_json("modules", "--modules-from", tmp_path)
+    [module] = [module for module in listed if module not in shipped]
     assert (module["id"], module["number"], module["players"]) == ("oasis", 7, [3, 6])
     shown = run("modules", "--modules-from", tmp_path, "--language", "fr").stdout
     for word in ("7", "oasis", "L’oasis", "3-6", "De l’eau.", "derived"):

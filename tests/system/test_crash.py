@@ -30,8 +30,9 @@ def test_every_acknowledged_move_survives_twenty_kills(tmp_path: Path, visit: Vi
     acknowledged: dict[int, str] = {}
     doubtful = 0
     try:
-        for _ in range(CRASHES):
-            doubtful += _play_until_killed(server, ana, table, chance, acknowledged)
+        for crash in range(CRASHES):
+            aimed = crash % 2 == 0
+            doubtful += _play_until_killed(server, ana, table, chance, acknowledged, aimed)
             server.start()
             update = ana.update(table, 0)
             stored = {e["index"]: e["action"] for e in update["entries"]}
@@ -52,10 +53,16 @@ def _play_until_killed(
     table: str,
     chance: random.Random,
     acknowledged: dict[int, str],
+    aimed: bool,
 ) -> int:
-    """Play as fast as it goes while another thread kills the server; 1 if a reply got lost."""
-    killer = threading.Timer(chance.uniform(0.05, 0.6), server.kill)
-    killer.start()
+    """Play as fast as it goes while another thread kills the server; 1 if a reply got lost.
+
+    Aimed, it kills right after a request was sent; else at any moment.
+    """
+    killer = threading.Timer(chance.uniform(0, 0.004 if aimed else 0.6), server.kill)
+    moves = chance.randrange(6) if aimed else -1
+    if not aimed:
+        killer.start()
     lost = 0
     sent: tuple[str, str] | None = None
     after = -1
@@ -69,12 +76,17 @@ def _play_until_killed(
             decision = update["decision"]
             if decision is not None:
                 sent = (decision["id"], pick(decision, chance))
+                if moves == 0:
+                    killer.start()
+                moves -= 1
                 answer = ana.act(table, *sent)
                 assert answer.is_success, answer.text
                 acknowledged[answer.json()["index"]] = sent[1]
     except httpx.TransportError:
         lost = int(sent is not None)
     finally:
+        if killer.ident is None:
+            killer.start()  # the game was over before
         killer.join()
     if sent is not None and lost:
         _resend(server, ana, table, sent, acknowledged)

@@ -120,9 +120,6 @@ def modules_command(
             ]
         )
         return
-    if not found:
-        print(say("modules.none"))
-        return
     from rich.table import Table
 
     table = Table(box=None, pad_edge=False, header_style="bold", padding=(0, 2, 0, 0))
