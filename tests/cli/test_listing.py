@@ -33,7 +33,7 @@ def test_mistakes() -> None:
 
 def test_the_language_of_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
     done = process("modules", "--language", "fr")
-    assert "La Faveur du Vizir" in done.stdout
+    assert "Joueurs" in done.stdout
     monkeypatch.setenv("SABIKA_LANGUAGE", "fr")
     assert process("modules").stdout == done.stdout
     refused = process("simulate", "--games", 0)
