@@ -70,8 +70,8 @@ def test_what_is_reported() -> None:
 
 
 def test_choices_are_counted_by_player_and_sort() -> None:
-    words = ("simulate", "--players", "greedy,random", "--games", 2, "--seed", 5, "--rotate")
-    words = (*words, "--modules", "viziers_favour")
+    usual = ("simulate", "--players", "greedy,random", "--games", 2, "--seed", 5, "--rotate")
+    words = (*usual, "--modules", "viziers_favour")
     assert run_json(*words)["uses"] == [{}, {}]
     data = run_json(*words, "--stats")
     assert sum(sum(uses.values()) for uses in data["uses"]) == data["decisions"]

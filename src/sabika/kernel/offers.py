@@ -38,10 +38,11 @@ class JointOffer(Offer[Any]):
 
     def _owner(self, action: Action) -> Offer[Any]:
         # Contributed parts come behind those of the core, which own whatever else there is.
-        for part in reversed(self._parts):
+        found: Offer[Any] = self._whole
+        for part in self._parts:
             if part.owns(action):
-                return part
-        return self._whole
+                found = part
+        return found
 
     def each(self, play: Any, seat: int) -> Iterator[Action]:
         for offer in self.all:

@@ -9,6 +9,7 @@ from sabika.kernel.errors import RecordError
 from sabika.kernel.record import Record
 from sabika.server.replays.describing import frame, marks, score_rows, spending
 from sabika.server.replays.films import Film, Films, make_film
+from sabika.server.wire.game import Standing, View
 from sabika.server.wire.replays import Frame
 from tests.server.replays.games import changed, finished, of_other_rules, record
 
@@ -25,6 +26,7 @@ def test_every_position_is_as_it_was(players: int) -> None:
     for still in film.stills[::9]:
         for seat in (None, *range(players)):
             shown = Frame.model_validate(frame(film, still, seat))
+            assert isinstance(shown.view, View)
             assert shown.view.hand is None if seat is None else shown.view.hand is not None
             if still.at:
                 assert (shown.seat, shown.action) == film.record.actions[still.at - 1]
@@ -35,6 +37,7 @@ def test_the_last_frame_is_the_end() -> None:
     last = Frame.model_validate(frame(film, film.stills[-1], 1))
     assert last.view.over
     assert last.view.result == finished().result
+    assert isinstance(last.standing, Standing)
     assert last.standing.scoring is None
     assert last.asked == []
     assert last.events[-1].key == "game.over"
