@@ -9,7 +9,7 @@ from sabika.kernel.errors import RecordError
 from sabika.kernel.record import Record
 from sabika.server.replays.describing import frame, marks, score_rows, spending
 from sabika.server.replays.films import Film, Films, make_film
-from sabika.server.wire.game import Standing, View
+from sabika.server.wire.alhambra import Standing, View
 from sabika.server.wire.replays import Frame
 from tests.server.replays.games import changed, finished, of_other_rules, record
 
