@@ -226,3 +226,12 @@ def test_walls_name_card_and_tile() -> None:
     (wall,) = [c for c in shown["choices"] if c["verb"] == "wall"]
     assert wall["refs"] == ["offer:wall-E", "cell:0,0"]
     assert wall["preview"] == {"wall": [0, 1], "counts": {}}
+
+
+def test_bazaars_tell_what_is_printed_on_them() -> None:
+    game = position(["bazaars"], {"pending": ["bazaar-florin-1"]})
+    shown: Any = game.rules.showing().pieces()
+    printed = shown["tiles"]["bazaar-florin-1"]["traits"]
+    assert "currency-florin" in printed
+    colours = [trait for trait in printed if trait.startswith("colour-")]
+    assert colours == ["colour-arcades", "colour-seraglio", "colour-tower"]
