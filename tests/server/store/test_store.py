@@ -130,11 +130,15 @@ async def test_whoever_is_cancelled_takes_no_connection_along(store: Store) -> N
         async with store.reading() as connection:
             await connection.execute(select(meta.c.value))
 
-    for moments in range(40):
+    for moments in range(60):
         reader = asyncio.create_task(read())
         for _ in range(moments % 20):
             await asyncio.sleep(0)
-        reader.cancel()
+        # Some cancel once, some again and again until it helps.
+        for _ in range(1 if moments < 40 else 1000):
+            reader.cancel()
+            if moments >= 40:
+                await asyncio.sleep(0)
         await asyncio.wait({reader})
     pool = store.engine.pool
     assert isinstance(pool, QueuePool)

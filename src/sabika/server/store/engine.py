@@ -91,7 +91,7 @@ class Store:
         try:
             connection = await asyncio.shield(lending)
         except asyncio.CancelledError:
-            await (await lending).close()
+            await unbroken(_given_back(lending))
             raise
         try:
             yield connection
@@ -100,6 +100,11 @@ class Store:
 
     async def _connect(self) -> AsyncConnection:
         return await self.engine.connect()
+
+
+async def _given_back(lending: asyncio.Future[AsyncConnection]) -> None:
+    """Wait for a connection that nobody wants any more and give it back."""
+    await (await lending).close()
 
 
 def _with_driver(url: URL) -> URL:
