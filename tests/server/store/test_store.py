@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import sqlite3
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -140,10 +141,32 @@ async def test_whoever_is_cancelled_takes_no_connection_along(store: Store) -> N
             if moments >= 40:
                 await asyncio.sleep(0)
         await asyncio.wait({reader})
+    gc.collect()  # what got lost would be complained about here
     pool = store.engine.pool
     assert isinstance(pool, QueuePool)
     assert pool.checkedout() == 0
     await read()
+
+
+async def test_closing_waits_for_whoever_uses_a_connection(store: Store) -> None:
+    reading = asyncio.Event()
+    go_on = asyncio.Event()
+    found: list[int] = []
+
+    async def read() -> None:
+        async with store.reading() as connection:
+            reading.set()
+            await go_on.wait()
+            found.append((await connection.execute(select(1))).scalar_one())
+
+    reader = asyncio.create_task(read())
+    await reading.wait()
+    closing = asyncio.create_task(store.close())
+    await asyncio.sleep(0.05)
+    assert not closing.done()
+    go_on.set()
+    await asyncio.gather(reader, closing)
+    assert found == [1]
 
 
 async def test_tidying_goes_on_after_a_failure(

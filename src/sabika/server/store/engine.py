@@ -18,6 +18,8 @@ from sabika.server.unbroken import unbroken
 
 BUSY_MILLISECONDS: Final = 10_000
 """How long SQLite waits for another process that writes."""
+CLOSING_SECONDS: Final = 5.0
+"""How long closing waits for those who still use a connection."""
 _WRITES: Final = "sabika_writes"
 
 
@@ -29,6 +31,9 @@ class Store:
         self.postgres = self.url.get_backend_name() == "postgresql"
         self._engine: AsyncEngine | None = None
         self._tidying: asyncio.Task[None] | None = None
+        self._lent_out = 0
+        self._all_back = asyncio.Event()
+        self._all_back.set()
         # SQLite lets one writer in at a time, and those who wait poll: inside a process we queue.
         self._writer = nullcontext() if self.postgres else asyncio.Lock()
 
@@ -49,13 +54,16 @@ class Store:
             self._tidying = asyncio.create_task(tidy_for_ever(self.url.database), name="tidying")
 
     async def close(self) -> None:
-        """Let all connections go."""
+        """Let all connections go, as soon as those who use one have given it back."""
         if self._tidying is not None:
             self._tidying.cancel()
             with suppress(asyncio.CancelledError):
                 await self._tidying
             self._tidying = None
         if self._engine is not None:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(CLOSING_SECONDS):
+                    await self._all_back.wait()
             await self._engine.dispose()
             self._engine = None
 
@@ -87,16 +95,26 @@ class Store:
         Whoever is cancelled while it is being lent or given back waits for that first: a
         connection lost half-way would be missing in the pool.
         """
+        self._lent_out += 1
+        self._all_back.clear()
+        try:
+            connection = await self._borrowed()
+            try:
+                yield connection
+            finally:
+                await unbroken(connection.close())
+        finally:
+            self._lent_out -= 1
+            if not self._lent_out:
+                self._all_back.set()
+
+    async def _borrowed(self) -> AsyncConnection:
         lending = asyncio.ensure_future(self._connect())
         try:
-            connection = await asyncio.shield(lending)
+            return await asyncio.shield(lending)
         except asyncio.CancelledError:
             await unbroken(_given_back(lending))
             raise
-        try:
-            yield connection
-        finally:
-            await unbroken(connection.close())
 
     async def _connect(self) -> AsyncConnection:
         return await self.engine.connect()
