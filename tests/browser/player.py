@@ -67,14 +67,19 @@ class Player:
             asked += f':not([data-decision="{self.answered}"])'
         idle = "#action-bar:not(.mine):not(.sending)"
         signs = [asked, CURTAIN, SCORING, OVER, *([idle] if others else [])]
-        self.page.locator(", ".join(signs)).first.wait_for()
-        if self.page.locator(SCORING).is_visible():
-            return "scoring"
-        if self.page.locator(CURTAIN).is_visible():
-            return "curtain"
-        if self.page.locator(OVER).is_visible():
-            return "over"
-        return "decision" if self.page.locator(asked).is_visible() else "others"
+        while True:
+            self.page.locator(", ".join(signs)).first.wait_for()
+            if self.page.locator(SCORING).is_visible():
+                return "scoring"
+            if self.page.locator(CURTAIN).is_visible():
+                return "curtain"
+            if self.page.locator(OVER).is_visible():
+                return "over"
+            if self.page.locator(asked).is_visible():
+                return "decision"
+            if others:
+                return "others"
+            # What was there at first is gone again: the page was just changing.
 
     def play(self, decisions: int | None = None) -> Event:
         """Play on until the game is over, or so many decisions are made."""

@@ -72,6 +72,7 @@ def test_a_whole_game_against_two_bots(
     page.goto(table)
     visitor.button("ceremony.over.rematch").click()
     page.wait_for_url(lambda url: "/t/" in url and url != table)
+    expect(page.locator("section.over")).to_be_hidden()
     again = Player(visitor, 2, made)
     assert again.wait() == "decision"
     assert again.play(decisions=2) == "decision"
