@@ -14,7 +14,7 @@ from tests.laws.mix_laws import examine
 from tests.laws.mixes import Mix, fitting, known, mix_of, shipped
 
 SHARDS = 40
-GAMES = 2 if not FULL else 75
+GAMES = 1 if not FULL else 75
 """How many games a shard plays."""
 ZEAL = 0.4 if not FULL else 1.0
 
