@@ -2,6 +2,7 @@
 
 import os
 
+import pytest
 from hypothesis import settings
 
 # Nothing depends on luck or on the speed of the machine: the same examples every time.
@@ -9,4 +10,11 @@ settings.register_profile(
     "default", derandomize=True, deadline=None, max_examples=25, database=None
 )
 settings.register_profile("full", derandomize=False, deadline=None, max_examples=500)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with the tests that wait for processes: at the end one worker would wait alone."""
+    items.sort(key=lambda item: "system" not in item.path.parts)
+
+
 settings.load_profile("full" if os.environ.get("SABIKA_FULL") == "1" else "default")
