@@ -35,6 +35,11 @@ class Clicker(Player):
         """Answer the decision that is asked, and remember which kinds of objects were used."""
         if not hasattr(self, "refs"):
             self.refs = Counter()
+        # What happened meanwhile is told above the table; it may cover what is lit.
+        told = self.page.locator(".waited .shut")
+        if told.is_visible():
+            self.visitor.press(told)
+            told.wait_for(state="hidden")
         super().answer()
 
     def _answer(self) -> str:
