@@ -37,7 +37,7 @@ class Clicker(Player):
             self.refs = Counter()
         # What happened meanwhile is told above the table; it may cover what is lit.
         told = self.page.locator(".waited .shut")
-        if told.is_visible():
+        if told.is_visible() and not self.page.locator(".at-drawer").is_visible():
             self.visitor.press(told)
             told.wait_for(state="hidden")
         super().answer()

@@ -179,10 +179,6 @@ class Player:
             tile = self._one(lit, "pending")
             assert tile is not None
             self.pick(tile)
-            # The goals light up with the next frame; a tile can always go somewhere.
-            goals = ('[data-ref^="cell:"]', '[data-ref="reserve"]', '[data-ref="dirk"]')
-            shown = ", ".join(f"{goal}:not([aria-disabled])" for goal in goals)
-            self.page.locator(shown).or_(self._ready()).or_(self._gone()).first.wait_for()
             lit = self.look()
         cell = self._one(lit, "cell")
         goal = self._one(
