@@ -24,7 +24,7 @@ class Preference:
     """One thing a player may have passed, and the choices there are."""
 
     key: str
-    """Names it in messages and wherever choices are kept: `thieves.steal`."""
+    """Names it in messages and wherever choices are kept: `MODULE.WHAT`."""
     covers: str
     """A verb of a window or a menu, or a decision as a whole."""
     choices: tuple[str, ...]
