@@ -110,7 +110,11 @@ def _constants(node: ast.expr) -> Iterator[str]:
     elif isinstance(node, ast.IfExp):
         yield from _constants(node.body)
         yield from _constants(node.orelse)
-    elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Fault":
+    elif (
+        isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Name)
+        and node.func.id == "LayoutFault"
+    ):
         # A reason together with what is to be marked.
         yield from _constants(node.args[0])
 

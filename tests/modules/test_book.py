@@ -17,6 +17,7 @@ from sabika.games.alhambra.components import CardKind, Part, Tile, TileKind
 from sabika.games.alhambra.contributions import Book
 from sabika.games.alhambra.hands import add_card
 from sabika.games.alhambra.laying import cells_for
+from sabika.games.alhambra.palace.check import LayoutFault
 from sabika.games.alhambra.palace.grid import xy_of
 from sabika.games.alhambra.purchase import Purchase, check_payment, pay, payments
 from sabika.games.alhambra.reveal import put_on_slot
@@ -405,9 +406,10 @@ def test_a_card_that_turns_up_may_ask_in_the_middle_of_the_refill() -> None:
 # -- layouts --------------------------------------------------------------------------------------
 
 
-def narrow(_rules: Any, cells: dict[int, int]) -> str | None:
+def narrow(_rules: Any, cells: dict[int, int]) -> LayoutFault | None:
     """A rule about plain tiles: nothing east of the fountain."""
-    return "too-far-east" if any(xy_of(cell)[0] > 0 for cell in cells) else None
+    east = [cell for cell in cells if xy_of(cell)[0] > 0]
+    return LayoutFault("too-far-east", east, []) if east else None
 
 
 def test_a_layout_rule_binds_plain_tiles_too() -> None:

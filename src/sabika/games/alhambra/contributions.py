@@ -14,6 +14,7 @@ from typing import Any, Final, TypeAlias, TypeVar
 
 from sabika.games.alhambra.components import CardKind, Tile
 from sabika.games.alhambra.means import Means
+from sabika.games.alhambra.palace.check import LayoutFault
 from sabika.games.alhambra.purchase import Goods
 from sabika.games.alhambra.state import AlhambraState, Slice
 from sabika.kernel.actions import Reader
@@ -45,11 +46,8 @@ FetchHook: TypeAlias = Callable[[Any, int, int], None]
 """From the play, a seat and a tile that left the seat's reserve to what becomes of its place."""
 EditVeto: TypeAlias = Callable[[Any, int, tuple[int, ...], tuple[int, ...], int], str | None]
 """From the play, a seat, the tiles that go, those that come and the cell to a reason, or None."""
-LayoutRule: TypeAlias = Callable[[Any, dict[int, int]], str | None]
-"""From the rules and a layout's cells to the reason why it is not allowed, or None."""
-LayoutMarks: TypeAlias = Callable[[Any, dict[int, int], str], Any]
-"""From the rules, a refused layout and the reason to its cells and edges (cell, side) at fault, or
-None if the reason is not the module's."""
+LayoutRule: TypeAlias = Callable[[Any, dict[int, int]], LayoutFault | None]
+"""From the rules and a layout's cells to why it is not allowed and what is at fault, or None."""
 CardReveal: TypeAlias = Callable[[Any, int], None]
 """From the play and a revealed card that takes no display space to what happens."""
 Leftover: TypeAlias = Callable[[Any, list[int]], None]
@@ -119,7 +117,7 @@ class Book:
         self.laying_duties: list[StorageVeto] = []
         self.fetch_hooks: list[FetchHook] = []
         self.edit_vetoes: list[EditVeto] = []
-        self.layout_rules: list[tuple[LayoutRule, bool, LayoutMarks | None]] = []
+        self.layout_rules: list[tuple[LayoutRule, bool]] = []
         self.count_terms: list[CountTerm] = []
         self.assets: list[Asset] = []
         self.conserved: list[Conserved] = []
@@ -289,15 +287,13 @@ class Book:
         """Refuse to move laid tiles, depending on the state: asked by removals and swaps."""
         self.edit_vetoes.append(veto)
 
-    def layout_rule(
-        self, rule: LayoutRule, local: bool = False, marks: LayoutMarks | None = None
-    ) -> None:
+    def layout_rule(self, rule: LayoutRule, local: bool = False) -> None:
         """Refuse layouts, whatever the state: pure geometry.
 
         A `local` rule is about unusual tiles and the eight cells around them: elsewhere the quick
-        table need not ask it. `marks` says what to mark on screen.
+        table need not ask it. What is at fault is marked on screen.
         """
-        self.layout_rules.append((rule, local, marks))
+        self.layout_rules.append((rule, local))
 
     def count_term(self, term: CountTerm) -> None:
         """Add half buildings to a player's counts."""

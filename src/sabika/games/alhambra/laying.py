@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from sabika.games.alhambra.components import SIDES, wall_letters
 from sabika.games.alhambra.palace import fitting
-from sabika.games.alhambra.palace.check import differing_edges, layout_fault
+from sabika.games.alhambra.palace.check import LayoutFault, differing_edges, layout_fault
 from sabika.games.alhambra.palace.fitting import addition_fault, exchange_fault, same_shape
 from sabika.games.alhambra.palace.grid import (
     CORNERS,
@@ -157,10 +157,16 @@ def layout_reason(rules: AlhambraRules, cells: dict[int, int], on_foot: bool = T
 
 def modules_reason(rules: AlhambraRules, cells: dict[int, int]) -> str | None:
     """The modules' reason why a layout is not allowed, or None."""
+    found = modules_fault(rules, cells)
+    return None if found is None else found.reason
+
+
+def modules_fault(rules: AlhambraRules, cells: dict[int, int]) -> LayoutFault | None:
+    """The first fault modules find with a layout, or None."""
     for rule in rules.layout_rules:
-        reason = rule(rules, cells)
-        if reason is not None:
-            return reason
+        found = rule(rules, cells)
+        if found is not None:
+            return found
     return None
 
 

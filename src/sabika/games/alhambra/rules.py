@@ -144,9 +144,8 @@ class AlhambraRules(Rules[AlhambraState]):
         self.laying_duties = tuple(book.laying_duties)
         self.fetch_hooks = tuple(book.fetch_hooks)
         self.edit_vetoes = tuple(book.edit_vetoes)
-        self.layout_rules = tuple([rule for rule, _, _ in book.layout_rules])
-        self.layout_marks = tuple([marks for _, _, marks in book.layout_rules if marks])
-        self.wide_rules = any(not local for _, local, _ in book.layout_rules)
+        self.layout_rules = tuple([rule for rule, _ in book.layout_rules])
+        self.wide_rules = any(not local for _, local in book.layout_rules)
         """Whether a layout rule binds plain tiles among plain tiles."""
         self.count_terms = tuple(book.count_terms)
         self.assets = tuple(book.assets)

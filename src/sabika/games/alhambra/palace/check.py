@@ -8,6 +8,8 @@ cell is empty space (watchtowers, Geometry). A gate leaves a wall standing and l
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from sabika.games.alhambra.palace.grid import (
     FACING,
     GATE_SHIFT,
@@ -20,6 +22,14 @@ from sabika.games.alhambra.palace.grid import (
     material,
     xy_of,
 )
+
+
+class LayoutFault(NamedTuple):
+    """Why a module's rule refuses a layout, and what is at fault: cells, edges by cell and side."""
+
+    reason: str
+    cells: list[int]
+    edges: list[tuple[int, int]]
 
 
 def layout_fault(

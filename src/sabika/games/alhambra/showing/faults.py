@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sabika.games.alhambra.actions import Lay, Remove, Swap
 from sabika.games.alhambra.components import SIDES
-from sabika.games.alhambra.laying import FARTHEST, with_tile, without_tile
+from sabika.games.alhambra.laying import FARTHEST, modules_fault, with_tile, without_tile
 from sabika.games.alhambra.palace.check import differing_edges, enclosed, unreachable
 from sabika.games.alhambra.palace.grid import cell_of, xy_of
 from sabika.games.alhambra.place import turn_named
@@ -41,7 +41,7 @@ def marks(play: Table, seat: int, action: Action, reason: str) -> Marks:
         return Marks([xy_of(cell) for cell in unreachable(cells)], [])
     if isinstance(action, Lay) and reason in ("cell-occupied", "not-beside"):
         return Marks([action.cell], [])
-    if isinstance(action, (Lay, Remove, Swap)) and rules.layout_marks:
+    if isinstance(action, (Lay, Remove, Swap)) and rules.layout_rules:
         return _modules_marks(play, seat, action, reason)
     return NO_MARKS
 
@@ -54,13 +54,11 @@ def _modules_marks(play: Table, seat: int, action: Action, reason: str) -> Marks
     if layout is None:
         # The reason is no module's, or there is no layout that could be marked.
         return NO_MARKS
-    for mark in play.rules.layout_marks:
-        found = mark(play.rules, layout, reason)
-        if found is not None:
-            cells, edges = found
-            named = [(*xy_of(cell), SIDES[side]) for cell, side in edges]
-            return Marks([xy_of(cell) for cell in cells], named)
-    return NO_MARKS
+    found = modules_fault(play.rules, layout)
+    if found is None or found.reason != reason:
+        return NO_MARKS
+    named = [(*xy_of(cell), SIDES[side]) for cell, side in found.edges]
+    return Marks([xy_of(cell) for cell in found.cells], named)
 
 
 def _intended(play: Table, seat: int, action: Action) -> dict[int, int]:

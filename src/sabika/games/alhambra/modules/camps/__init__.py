@@ -13,7 +13,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .facts import camp_tiles, read_facts
-from .leaning import camp_fault, camp_marks
+from .leaning import fault_of
 from .scoring import camp_rows
 from .slice import deal, make, view
 
@@ -28,5 +28,5 @@ def contribute(book: Book) -> None:
     book.slice(make, view, deal)
     for tile in camp_tiles(facts):
         book.tile(tile)
-    book.layout_rule(camp_fault, local=True, marks=camp_marks)
+    book.layout_rule(fault_of, local=True)
     book.scoring_term("gains", 8, camp_rows)

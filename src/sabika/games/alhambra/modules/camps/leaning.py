@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
+from sabika.games.alhambra.palace.check import LayoutFault
 from sabika.games.alhambra.palace.grid import FACING, OUTSIDE, STEPS, WALLS, material
 
 from .facts import facts_of
@@ -14,50 +15,26 @@ if TYPE_CHECKING:
 Edge = tuple[int, int]
 
 
-class Fault(NamedTuple):
-    """Why camps may not lie as they do: the reason and the cells and edges to be marked."""
-
-    reason: str
-    cells: list[int]
-    edges: list[Edge]
-
-
-def camp_fault(rules: AlhambraRules, cells: dict[int, int]) -> str | None:
-    """Layout rule: the reason why camps may not lie as they do, or None."""
-    found = fault_of(rules, cells)
-    return None if found is None else found.reason
-
-
-def camp_marks(
-    rules: AlhambraRules, cells: dict[int, int], reason: str
-) -> tuple[list[int], list[Edge]] | None:
-    """What to mark for one of the module's reasons."""
-    if not reason.startswith("camps."):
-        return None
-    found = fault_of(rules, cells)
-    return ([], []) if found is None else (found.cells, found.edges)
-
-
-def fault_of(rules: AlhambraRules, cells: dict[int, int]) -> Fault | None:
+def fault_of(rules: AlhambraRules, cells: dict[int, int]) -> LayoutFault | None:
     """The first fault: wrong contacts first, then camps that lean on too little."""
     camps = sorted([cell for cell, held in cells.items() if held & OUTSIDE])
     if not camps:
         return None
     at_open = [edge for cell in camps for edge in _at_open_edges(cells, cell)]
     if at_open:
-        return Fault("camps.open-edge", [], at_open)
+        return LayoutFault("camps.open-edge", [], at_open)
     between = [edge for cell in camps for edge in _ramparts_between(cells, cell)]
     if between:
-        return Fault("camps.rampart-between", [], between)
+        return LayoutFault("camps.rampart-between", [], between)
     facts = facts_of(rules)
     for cell in camps:
         ramparts, walled = cells[cell] & WALLS, _at_walls(cells, cell)
         if not facts.garden_at_wall and walled & ~ramparts:
-            return Fault("camps.garden-at-wall", [], _sides(cell, walled & ~ramparts))
+            return LayoutFault("camps.garden-at-wall", [], _sides(cell, walled & ~ramparts))
         if not ramparts & walled:
-            return Fault("camps.no-wall", [cell], _sides(cell, ramparts))
+            return LayoutFault("camps.no-wall", [cell], _sides(cell, ramparts))
         if facts.all_at_wall and ramparts & ~walled:
-            return Fault("camps.rampart-free", [cell], _sides(cell, ramparts & ~walled))
+            return LayoutFault("camps.rampart-free", [cell], _sides(cell, ramparts & ~walled))
     return None
 
 

@@ -20,7 +20,7 @@ from .facts import read_facts, tower_tiles
 from .promises import promised
 from .scoring import tower_rows
 from .slice import deal, make, view
-from .standing import tower_fault, tower_marks
+from .standing import fault_of
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.contributions import Book
@@ -37,6 +37,6 @@ def contribute(book: Book) -> None:
     book.price_change(20, dearer)
     book.reaction("tile.bought", 10, comes_along)
     book.reaction("tile.forgone", 10, returned)
-    book.layout_rule(tower_fault, local=True, marks=tower_marks)
+    book.layout_rule(fault_of, local=True)
     book.scoring_term("walls", 80, tower_rows)
     book.asset(promised)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
+from sabika.games.alhambra.palace.check import LayoutFault
 from sabika.games.alhambra.palace.grid import (
     FOUNTAIN,
     HALF,
@@ -20,48 +21,22 @@ from .facts import colour_of, facts_of
 if TYPE_CHECKING:
     from sabika.games.alhambra.rules import AlhambraRules
 
-Edge = tuple[int, int]
 
-
-class Fault(NamedTuple):
-    """Why watchtowers may not stand as they do: the reason and what is to be marked."""
-
-    reason: str
-    cells: list[int]
-    edges: list[Edge]
-
-
-def tower_fault(rules: AlhambraRules, cells: dict[int, int]) -> str | None:
-    """Layout rule: the reason why watchtowers may not stand as they do, or None."""
-    found = fault_of(rules, cells)
-    return None if found is None else found.reason
-
-
-def tower_marks(
-    rules: AlhambraRules, cells: dict[int, int], reason: str
-) -> tuple[list[int], list[Edge]] | None:
-    """What to mark for one of the module's reasons."""
-    if not reason.startswith("watchtowers."):
-        return None
-    found = fault_of(rules, cells)
-    return ([], []) if found is None else (found.cells, found.edges)
-
-
-def fault_of(rules: AlhambraRules, cells: dict[int, int]) -> Fault | None:
+def fault_of(rules: AlhambraRules, cells: dict[int, int]) -> LayoutFault | None:
     """The first fault of a layout."""
     for cell in sorted([cell for cell, held in cells.items() if held & HALF]):
         held = cells[cell]
         outside = [cell + step for step in STEPS if cells.get(cell + step, 0) & OUTSIDE]
         if outside:
-            return Fault("watchtowers.camp-beside", [cell, *outside], [])
+            return LayoutFault("watchtowers.camp-beside", [cell, *outside], [])
         if not supports(rules, cells, cell):
             legs = material(held)
-            return Fault("watchtowers.no-support", [cell], [(cell, s) for s in _sides(legs)])
+            return LayoutFault("watchtowers.no-support", [cell], [(cell, s) for s in _sides(legs)])
         if not facts_of(rules).tiles_beside_void:
             beside = [cell + STEPS[side] for side in _sides(~material(held) & 15)]
             taken = [near for near in beside if near in cells]
             if taken:
-                return Fault("watchtowers.beside-void", taken, [])
+                return LayoutFault("watchtowers.beside-void", taken, [])
     return None
 
 
