@@ -19,7 +19,8 @@ from sabika.games.alhambra.hands import add_card
 from sabika.games.alhambra.laying import cells_for
 from sabika.games.alhambra.palace.check import LayoutFault
 from sabika.games.alhambra.palace.grid import xy_of
-from sabika.games.alhambra.purchase import Purchase, check_payment, pay, payments
+from sabika.games.alhambra.payment import check_payment, pay, payments
+from sabika.games.alhambra.purchase import Purchase
 from sabika.games.alhambra.reveal import put_on_slot
 from sabika.games.alhambra.rules import AlhambraRules
 from sabika.games.alhambra.window import DeclineOffer, WindowOffer

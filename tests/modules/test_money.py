@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 import sabika
+from sabika.games.alhambra.acquiring import acquired
 from sabika.games.alhambra.components import LEAVES_GAME, MONEY, CardKind
 from sabika.games.alhambra.conservation import conservation_faults
 from sabika.games.alhambra.contributions import Book
@@ -19,6 +20,15 @@ from sabika.games.alhambra.ending import leftover_money
 from sabika.games.alhambra.hands import add_card, deal_secretly, hand_cards, held_of, remove_card
 from sabika.games.alhambra.hidden import mix_hands
 from sabika.games.alhambra.means import Means, Mix, Piece
+from sabika.games.alhambra.payment import (
+    check_payment,
+    dispose,
+    most_payable,
+    pay,
+    payments,
+    restore,
+    withdraw,
+)
 from sabika.games.alhambra.purchase import (
     ANY,
     BID,
@@ -27,17 +37,9 @@ from sabika.games.alhambra.purchase import (
     Goods,
     Overpaid,
     Purchase,
-    acquired,
-    check_payment,
-    dispose,
-    most_payable,
     overpaid_by,
-    pay,
-    payments,
     price_of,
     purchases,
-    restore,
-    withdraw,
 )
 from sabika.games.alhambra.rules import AlhambraRules, Table
 from sabika.kernel.errors import DataError, IllegalAction

@@ -5,15 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from sabika.games.alhambra.acquiring import buy, follow
+from sabika.games.alhambra.payment import check_payment
 from sabika.games.alhambra.place import BOUGHT, PLACE
-from sabika.games.alhambra.purchase import (
-    at_slot,
-    buy,
-    check_payment,
-    follow,
-    price_of,
-    slot_named,
-)
+from sabika.games.alhambra.purchase import at_slot, price_of, slot_named
 from sabika.games.alhambra.state import EMPTY
 from sabika.games.alhambra.window import WindowOffer, window_used
 from sabika.kernel.actions import Action

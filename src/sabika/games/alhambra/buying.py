@@ -11,24 +11,19 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from sabika.games.alhambra import turn
+from sabika.games.alhambra.acquiring import acquire, buy, follow, tell_bought
 from sabika.games.alhambra.actions import Buy
 from sabika.games.alhambra.components import CURRENCIES
 from sabika.games.alhambra.money import PRICE_BITS, REMEMBERED, Purse
+from sabika.games.alhambra.payment import check_payment, pay, payments
 from sabika.games.alhambra.purchase import (
     Purchase,
-    acquire,
     at_slot,
-    buy,
-    check_payment,
     earns_action,
-    follow,
     named,
-    pay,
-    payments,
     price_of,
     purchases,
     slot_named,
-    tell_bought,
 )
 from sabika.games.alhambra.state import EMPTY
 from sabika.kernel.actions import Action

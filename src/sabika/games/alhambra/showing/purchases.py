@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 
 from sabika.games.alhambra.components import CURRENCIES
 from sabika.games.alhambra.means import Mix, Piece, pieces_of
-from sabika.games.alhambra.purchase import ANY, Purchase, mixes_of
+from sabika.games.alhambra.payment import mixes_of
+from sabika.games.alhambra.purchase import ANY, Purchase
 from sabika.games.alhambra.state import EMPTY
 
 if TYPE_CHECKING:

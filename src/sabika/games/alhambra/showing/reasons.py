@@ -13,7 +13,8 @@ from sabika.games.alhambra.actions import Add, Buy, Give, Place, Remove, Store, 
 from sabika.games.alhambra.buying import BuyOffer, SpecialBuyOffer
 from sabika.games.alhambra.components import CURRENCIES
 from sabika.games.alhambra.means import pieces_of
-from sabika.games.alhambra.purchase import for_sale, mixes_of
+from sabika.games.alhambra.payment import mixes_of
+from sabika.games.alhambra.purchase import for_sale
 from sabika.games.alhambra.showing.faults import Marks, marks
 from sabika.kernel.actions import Action, Cell, Words
 from sabika.kernel.decisions import offer_for

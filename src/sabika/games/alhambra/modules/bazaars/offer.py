@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
+from sabika.games.alhambra.acquiring import acquired
 from sabika.games.alhambra.components import CURRENCIES, TYPES
 from sabika.games.alhambra.given.naming import tile_numbered
-from sabika.games.alhambra.purchase import Goods, Purchase, acquired
+from sabika.games.alhambra.purchase import Goods, Purchase
 from sabika.games.alhambra.state import EMPTY, AlhambraState, Slice
 from sabika.kernel.errors import IllegalAction
 from sabika.kernel.rng import Chance

@@ -9,9 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
+from sabika.games.alhambra.acquiring import overpaid
 from sabika.games.alhambra.actions import Pass
 from sabika.games.alhambra.buying import PaymentOffer
-from sabika.games.alhambra.purchase import Purchase, check_payment, overpaid, pay, payments
+from sabika.games.alhambra.payment import check_payment, pay, payments
+from sabika.games.alhambra.purchase import Purchase
 from sabika.games.alhambra.turn import clockwise, next_player
 from sabika.kernel.actions import Action
 from sabika.kernel.decisions import Decision, Offer

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sabika.games.alhambra.purchase import ANY, BID, Purchase, most_payable, payments
+from sabika.games.alhambra.payment import most_payable, payments
+from sabika.games.alhambra.purchase import ANY, BID, Purchase
 
 from .cards import name_of
 from .facts import facts_of

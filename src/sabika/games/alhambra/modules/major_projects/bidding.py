@@ -6,12 +6,9 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from sabika.games.alhambra import turn
+from sabika.games.alhambra.acquiring import acquired
 from sabika.games.alhambra.buying import PaymentOffer
-from sabika.games.alhambra.purchase import (
-    ANY,
-    PROJECT,
-    Purchase,
-    acquired,
+from sabika.games.alhambra.payment import (
     check_payment,
     dispose,
     payments,
@@ -19,6 +16,7 @@ from sabika.games.alhambra.purchase import (
     sum_of,
     withdraw,
 )
+from sabika.games.alhambra.purchase import ANY, PROJECT, Purchase
 from sabika.games.alhambra.state import AlhambraState
 from sabika.kernel.actions import Action
 from sabika.kernel.errors import IllegalAction

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from sabika.games.alhambra.acquiring import acquired
 from sabika.games.alhambra.laying import hand_over
-from sabika.games.alhambra.purchase import Goods, Purchase, acquired
+from sabika.games.alhambra.purchase import Goods, Purchase
 from sabika.games.alhambra.state import EMPTY
 from sabika.games.alhambra.storage import fetch
 from sabika.kernel.errors import IllegalAction

@@ -6,19 +6,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from sabika.games.alhambra.acquiring import buy, follow
 from sabika.games.alhambra.actions import Buy
+from sabika.games.alhambra.payment import check_payment, payments
 from sabika.games.alhambra.place import BOUGHT, PLACE
-from sabika.games.alhambra.purchase import (
-    TILE,
-    Purchase,
-    buy,
-    check_payment,
-    follow,
-    named,
-    payments,
-    price_of,
-    purchases,
-)
+from sabika.games.alhambra.purchase import TILE, Purchase, named, price_of, purchases
 from sabika.games.alhambra.state import EMPTY
 from sabika.games.alhambra.window import WindowPurchaseOffer, window_used
 from sabika.kernel.actions import Action

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sabika.games.alhambra.purchase import TILE, Purchase, acquired, bought
+from sabika.games.alhambra.acquiring import acquired
+from sabika.games.alhambra.purchase import TILE, Purchase, bought
 from sabika.games.alhambra.state import EMPTY
 from sabika.kernel.frames import Frame
 

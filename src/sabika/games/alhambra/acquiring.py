@@ -1,0 +1,114 @@
+"""Acquiring: a purchase is carried out and told, and modules react to it (base, Decisions)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sabika.games.alhambra.payment import pay
+from sabika.games.alhambra.purchase import BID, TILE, Bought, Goods, Overpaid, Purchase
+from sabika.games.alhambra.state import EMPTY
+from sabika.kernel.errors import IllegalAction
+
+if TYPE_CHECKING:
+    from sabika.games.alhambra.rules import Table
+
+
+def buy(play: Table, purchase: Purchase, price: int, words: tuple[str, ...]) -> int:
+    """Pay for a purchase and take what was bought; returns the sum paid.
+
+    What follows is up to the caller: the end of the action or of the use, and the reactions.
+    """
+    paid = pay(play, purchase.buyer, words, purchase.seller)
+    if purchase.slot != EMPTY:
+        acquire(play, purchase.buyer, purchase.slot)
+    else:
+        _seller_of(play, purchase).take(play, purchase)
+    if play.events is not None:
+        tell_bought(play, purchase.buyer, purchase.goods, purchase.tile, price, paid, words)
+    return paid
+
+
+def _seller_of(play: Table, purchase: Purchase) -> Goods:
+    """The goods a purchase was found among."""
+    for goods in play.rules.goods:
+        try:
+            goods.find(play, purchase.buyer, purchase.goods, purchase.own_turn)
+        except IllegalAction:
+            continue
+        return goods
+    raise LookupError(purchase.goods)
+
+
+def tell_bought(
+    play: Table,
+    seat: int,
+    goods: str,
+    tile: int,
+    price: int,
+    paid: int,
+    words: tuple[str, ...],
+) -> None:
+    """Tell what was bought; goods that are no tiles speak for themselves."""
+    if tile == EMPTY:
+        return
+    name, cards, exact = play.rules.tile_names[tile], list(words), paid == price
+    if goods in ("1", "2", "3", "4"):
+        play.tell(
+            "tile.bought",
+            {
+                "seat": seat,
+                "tile": name,
+                "slot": int(goods),
+                "price": price,
+                "cards": cards,
+                "exact": exact,
+            },
+        )
+    else:
+        play.tell(
+            "goods.bought",
+            {
+                "seat": seat,
+                "tile": name,
+                "goods": goods,
+                "price": price,
+                "cards": cards,
+                "exact": exact,
+            },
+        )
+
+
+def follow(play: Table, purchase: Purchase, price: int, paid: int) -> None:
+    """Let modules react to a purchase that was carried out: first to money paid in excess."""
+    p = purchase
+    context = Bought(
+        *(p.tile, p.slot, p.currency, price, paid, p.own_turn, p.seller),
+        *(p.clauses, p.goods, p.printed),
+    )
+    if p.tile != EMPTY:
+        play.react("tile.bought", p.buyer, context)
+    overpaid(play, p.buyer, p, price, paid)
+
+
+def overpaid(play: Table, seat: int, purchase: Purchase, price: int, paid: int) -> None:
+    """Let modules react if more was paid than the price.
+
+    For whatever is paid like a tile, and for bids; whoever runs such a payment calls it. Prices
+    that take any mix of money, and bids for projects, never do.
+    """
+    if paid > price and purchase.purpose in (TILE, BID):
+        play.react("overpaid", seat, Overpaid(price, paid, purchase.purpose))
+
+
+def acquire(play: Table, seat: int, slot: int) -> int:
+    """Take the tile off a slot; it waits to be laid. The slot stays empty until the refill."""
+    tile = play.state.market[slot]
+    play.state.market[slot] = EMPTY
+    acquired(play, seat, tile)
+    return tile
+
+
+def acquired(play: Table, seat: int, tile: int) -> None:
+    """A tile belongs to a player and waits to be laid."""
+    state = play.state
+    state.pending[seat] = tuple(sorted((*state.pending[seat], tile)))

@@ -1,0 +1,206 @@
+"""Payment: with what a purchase can be paid, and paying it (base, Payment).
+
+Means of modules and cards of the currency are treated alike; whatever is paid is named by words.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sabika.games.alhambra.components import CURRENCIES
+from sabika.games.alhambra.hands import (
+    add_card,
+    held_of,
+    kinds_named,
+    remove_card,
+    show_spent,
+    use_card,
+)
+from sabika.games.alhambra.means import Mix, all_currencies, pieces_of
+from sabika.games.alhambra.purchase import ANY, OPEN, Purchase
+from sabika.kernel.errors import IllegalAction
+from sabika.kernel.frames import NOBODY
+
+if TYPE_CHECKING:
+    from sabika.games.alhambra.rules import Table
+
+
+def mixes_of(play: Table, purchase: Purchase) -> list[Mix]:
+    """What may be paid together for a purchase."""
+    if purchase.currency != ANY:
+        mixes = [Mix((purchase.currency,))]
+    elif purchase.purpose == OPEN:
+        mixes = [Mix(all_currencies())]
+    else:
+        mixes = [Mix((suit,)) for suit in all_currencies()]
+    for means in play.rules.means:
+        mixes = means.mixes(play, purchase, mixes)
+    return mixes
+
+
+def payments(play: Table, purchase: Purchase, price: int) -> list[tuple[str, ...]]:
+    """The listed payments of a purchase: what is paid, by name.
+
+    Nothing can be left out of a listed payment. Superfluous pieces may be paid too.
+    """
+    rules = play.rules
+    if not rules.means and purchase.currency != ANY:
+        purse, suit = rules.purse, purchase.currency
+        packed = play.state.hands[purchase.buyer * purse.suits + suit]
+        found = [purse.names_in(suit, paid) for paid in purse.payments(suit, packed, price)]
+        return _exact(play, found, price) if purchase.exact_only else found
+    if not price:
+        return [()]
+    rows: dict[tuple[str, ...], None] = {}
+    for mix in mixes_of(play, purchase):
+        pieces = pieces_of(play, purchase.buyer, mix.suits)
+        listed = rules.tender.payments(mix, pieces, price, purchase.exact_only)
+        rows.update(dict.fromkeys(listed))
+    return list(rows)
+
+
+def _exact(play: Table, found: list[tuple[str, ...]], price: int) -> list[tuple[str, ...]]:
+    return [words for words in found if sum_of(play, words) == price]
+
+
+def sum_of(play: Table, words: tuple[str, ...]) -> int:
+    """What a payment is worth."""
+    values = play.rules.values
+    return sum([values[word] for word in words])
+
+
+def most_payable(play: Table, purchase: Purchase) -> int:
+    """The most a buyer can pay for a purchase."""
+    most = 0
+    for mix in mixes_of(play, purchase):
+        pieces = pieces_of(play, purchase.buyer, mix.suits)
+        most = max(most, sum([piece.value * piece.number for piece in pieces]))
+    return most
+
+
+def check_payment(play: Table, purchase: Purchase, words: tuple[str, ...], price: int) -> None:
+    """Refuse what the buyer does not hold, may not pay with, or too little (base, Payment)."""
+    if not play.rules.means and purchase.currency != ANY:
+        _check_cards(play, purchase, words)
+    else:
+        check_held(play, purchase.buyer, words)
+        _check_mix(play, purchase, words)
+    total = sum_of(play, words)
+    if total < price:
+        missing = price - total
+        if purchase.currency == ANY:
+            raise IllegalAction("payment-short", missing=missing, price=price)
+        currency = CURRENCIES[purchase.currency]
+        raise IllegalAction("payment-too-low", missing=missing, price=price, currency=currency)
+    if purchase.exact_only and total > price:
+        raise IllegalAction("payment-not-exact", price=price, paid=total)
+
+
+def _check_cards(play: Table, purchase: Purchase, words: tuple[str, ...]) -> None:
+    """The usual case: cards of one currency."""
+    purse, suit = play.rules.purse, purchase.currency
+    packed = play.state.hands[purchase.buyer * purse.suits + suit]
+    kinds = kinds_named(purse, words)
+    for kind in kinds:
+        if purse.suit_of[kind] != suit:
+            raise IllegalAction("wrong-currency", card=purse.names[kind], wanted=CURRENCIES[suit])
+        if kinds.count(kind) > purse.held(kind, packed):
+            raise IllegalAction("not-in-hand", card=purse.names[kind])
+
+
+def check_held(play: Table, seat: int, words: tuple[str, ...]) -> None:
+    """Refuse words that name nothing a player has, or name it too often."""
+    rules = play.rules
+    for word in words:
+        means = rules.means_of.get(word)
+        if means is None:
+            (kind,) = kinds_named(rules.purse, (word,))
+            held = held_of(play, seat, kind)
+        else:
+            held = sum([p.number for p in means.pieces(play, seat) if p.word == word])
+        if words.count(word) > held:
+            raise IllegalAction("not-in-hand", card=word)
+
+
+def _check_mix(play: Table, purchase: Purchase, words: tuple[str, ...]) -> None:
+    """What is held must be a mix of money that the purchase takes."""
+    rules = play.rules
+    keys = sorted([word for word in words if not rules.values[word]])
+    suits = {rules.suit_by_word[word] for word in words if rules.values[word]}
+    mixes = mixes_of(play, purchase)
+    for mix in mixes:
+        if keys == sorted(mix.keys) and suits <= {*mix.suits} and suits >= {*mix.needed}:
+            return
+    for means in rules.means:
+        means.refuse(play, purchase, words)
+    taken = {suit for mix in mixes if not mix.keys for suit in mix.suits}
+    strange = [word for word in words if rules.suit_by_word[word] not in taken]
+    if purchase.currency == ANY or not strange:
+        raise IllegalAction("not-paid-together", cards=list(words))
+    wanted = CURRENCIES[purchase.currency]
+    raise IllegalAction("wrong-currency", card=strange[0], wanted=wanted)
+
+
+def withdraw(play: Table, seat: int, words: tuple[str, ...]) -> int:
+    """Take a payment out of a player's hands and lay it on the table; returns its sum.
+
+    Whoever withdraws keeps the words until they are restored or disposed of.
+    """
+    rules = play.rules
+    for word in words:
+        means = rules.means_of.get(word)
+        if means is None:
+            remove_card(play, seat, rules.purse.by_name[word])
+        else:
+            means.withdraw(play, seat, word)
+    return sum_of(play, words)
+
+
+def restore(play: Table, seat: int, words: tuple[str, ...]) -> None:
+    """Give a withdrawn payment back."""
+    rules = play.rules
+    for word in words:
+        means = rules.means_of.get(word)
+        if means is None:
+            add_card(play, seat, rules.purse.by_name[word])
+        else:
+            means.restore(play, seat, word)
+
+
+def dispose(play: Table, words: tuple[str, ...], seller: int = NOBODY) -> None:
+    """A withdrawn payment is spent: money goes to the seller, if a player sells, else away.
+
+    Cards that leave the game do so in any case, and cards without value are discarded.
+    """
+    rules = play.rules
+    for word in words:
+        means = rules.means_of.get(word)
+        if means is not None:
+            means.dispose(play, word, seller)
+            continue
+        kind = rules.purse.by_name[word]
+        if seller == NOBODY or kind in rules.leaving or not rules.purse.values[kind]:
+            use_card(play, kind)
+        else:
+            add_card(play, seller, kind)
+
+
+def pay(play: Table, seat: int, words: tuple[str, ...], seller: int = NOBODY) -> int:
+    """Withdraw a payment and dispose of it; returns its sum."""
+    state, purse = play.state, play.rules.purse
+    if not play.rules.plain_money or seller != NOBODY:
+        total = withdraw(play, seat, words)
+        dispose(play, words, seller)
+        return total
+    total = 0
+    paid: list[int] = []
+    start = seat * purse.suits
+    for name in words:
+        kind = purse.by_name[name]
+        state.hands[start + purse.suit_of[kind]] -= purse.unit_of[kind]
+        total += purse.values[kind]
+        paid.append(kind)
+    state.discard += tuple(paid)
+    if state.unseen:
+        show_spent(play, seat, paid)
+    return total
