@@ -7,11 +7,14 @@ from typing import Final
 
 from playwright.sync_api import Error, Locator
 
-from tests.browser.player import Piece, Player
+from tests.browser.deeds import Deeds, mentions, own_words
+from tests.browser.player import Event, Piece, Player
+from tests.browser.visiting import Visitor
 
 PICKS: Final = 14
 """So many picks make up an answer; after that everything is dropped and begun anew."""
 TRIES: Final = 6
+EAGERNESS: Final = 0.8
 SEEN: Final = """
 elements => elements.filter(element => {
   const box = element.getBoundingClientRect();
@@ -27,14 +30,26 @@ elements => elements.filter(element => {
 
 
 class Clicker(Player):
-    """Answers at random, the same way every time; counts the verbs it played."""
+    """Answers at random, the same way every time; counts the kinds of objects it used."""
 
-    refs: Counter[str]
+    def __init__(self, visitor: Visitor, seed: int, made: Counter[str]) -> None:
+        super().__init__(visitor, seed, made)
+        self.refs: Counter[str] = Counter()
+        self.deeds = Deeds(self.page)
+        self.eager: tuple[str, ...] = ()
+        """Words of what it would like to do: it takes such pieces and buttons most of the time."""
+
+    def play_until_done(self, modules: list[str]) -> Event:
+        """Play on until a decision of each module's own was made, or the game is over."""
+        while missing := self.deeds.missing(modules):
+            self.eager = tuple(word for module in missing for word in own_words(module))
+            event = self.play(1)
+            if event == "over":
+                return event
+        return "decision"
 
     def answer(self) -> None:
-        """Answer the decision that is asked, and remember which kinds of objects were used."""
-        if not hasattr(self, "refs"):
-            self.refs = Counter()
+        """Answer the decision that is asked."""
         # What happened meanwhile is told above the table; it may cover what is lit.
         told = self.page.locator(".waited .shut")
         if told.is_visible() and not self.page.locator(".at-drawer").is_visible():
@@ -66,6 +81,9 @@ class Clicker(Player):
                 if not more or self.chance.random() < 0.8:
                     return self._send(confirm)
             lit = [piece for piece in self.look() if not piece.picked]
+            liked = [button for button in buttons if self._likes(self._verb(button))]
+            if liked and self.chance.random() < EAGERNESS:
+                return self._send(self.chance.choice(liked))
             if buttons and (not lit or self.chance.random() < (0.25 if count == 0 else 0.7)):
                 return self._send(self.chance.choice(buttons))
             if not lit:
@@ -103,8 +121,18 @@ class Clicker(Player):
 
     def _varied(self, lit: list[Piece]) -> list[Piece]:
         """The pieces of one kind, so that rare kinds are not drowned by many cells."""
+        liked = [piece for piece in lit if self._likes(piece.ref)]
+        if liked and self.chance.random() < EAGERNESS:
+            return liked
         kind = self.chance.choice(sorted({self._sort(piece) for piece in lit}))
         return [piece for piece in lit if self._sort(piece) == kind]
+
+    def _likes(self, text: str) -> bool:
+        return mentions(text, self.eager)
+
+    @staticmethod
+    def _verb(button: Locator) -> str:
+        return button.get_attribute("data-verb") or "confirm"
 
     @staticmethod
     def _sort(piece: Piece) -> str:
@@ -126,7 +154,7 @@ class Clicker(Player):
         return True
 
     def _send(self, button: Locator) -> str:
-        verb = button.get_attribute("data-verb") or "confirm"
+        verb = self._verb(button)
         chosen = button.evaluate("element => element.closest('.bubble') !== null")
         self.visitor.press(button)
         if chosen:

@@ -16,6 +16,11 @@ Event = Literal["decision", "curtain", "scoring", "over", "others"]
 SCORING: Final = "dialog[open]:has(> .page > header h1)"
 CURTAIN: Final = "[role=dialog]:has(#curtain-title)"
 OVER: Final = "section.over"
+GOALS: Final = ", ".join(
+    f'.table [data-ref{ref}]:not([aria-disabled="true"])'
+    for ref in ('^="cell:"', '="reserve"', '="dirk"')
+)
+"""Where a tile may be laid, stored or given."""
 READ: Final = """
 elements => elements.map(element => ({
   object: element.dataset.object,
@@ -179,7 +184,11 @@ class Player:
             tile = self._one(lit, "pending")
             assert tile is not None
             self.pick(tile)
-            lit = self.look()
+        # Where it may go lights up; one that may go nowhere can be given up at once.
+        self.page.locator(GOALS).or_(self._ready()).or_(self._gone()).first.wait_for(
+            state="attached"
+        )
+        lit = self.look()
         cell = self._one(lit, "cell")
         goal = self._one(
             [piece for piece in lit if piece.ref in ("reserve", "dirk")], "reserve", "dirk"

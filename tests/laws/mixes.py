@@ -16,10 +16,16 @@ from sabika.games.alhambra.rules import AlhambraRules
 from sabika.kernel.actions import Action
 from sabika.kernel.game import Game
 from sabika.kernel.registry import ModuleInfo, game_info, make_setup, modules, rules_for
+from sabika.kernel.sampling import Weights
 
 PATHS: Final = (Path(__file__).parent.parent / "modules",)
 """Where the test module lies: it takes part in mixes like any other."""
-WEIGHTS: Final = {"take": 5.0, "buy": 6.0, "place": 9.0, "special": 3.0, "choose": 3.0, "pass": 3.0}
+WEIGHTS: Final = Weights(
+    {
+        **dict.fromkeys(("redesign", "bid", "end", "forgo", "give", "store"), 1.0),
+        **{"take": 5.0, "buy": 6.0, "place": 9.0, "special": 3.0, "choose": 3.0, "pass": 3.0},
+    }
+)
 """Random players who get on with the game and use what modules offer."""
 LIMIT: Final = 6000
 """No random game takes so many decisions."""
@@ -115,10 +121,4 @@ def mix_of(seed: int) -> Mix:
 
 def choose(game: Game, rng: random.Random, seat: int | None = None) -> Action:
     """A random listed action of a seat that is asked."""
-    legal = game.legal_actions(seat)
-    kinds = legal.kinds()
-    if not kinds:
-        raise AssertionError(f"nothing is legal: {game.decisions}")
-    weights = [WEIGHTS.get(kind, 1.0) for kind in kinds]
-    legal = legal.of_kind(rng.choices(kinds, weights)[0])
-    return legal.at(int(rng.random() * len(legal)))
+    return game.legal_actions(seat).draw(WEIGHTS, rng.random)

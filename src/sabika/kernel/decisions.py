@@ -52,7 +52,7 @@ class Offer(Generic[P]):
         raise NotImplementedError
 
     def count(self, play: P, seat: int) -> int:
-        """How many actions `each` lists; offers with many override it."""
+        """How many actions `each` lists; offers with many override it, and `at` and `pick`."""
         return sum(1 for _ in self.each(play, seat))
 
     def at(self, play: P, seat: int, index: int) -> Action:
@@ -72,8 +72,8 @@ class Offer(Generic[P]):
 
     def pick(self, play: P, seat: int, random: Callable[[], float]) -> Action | None:
         """One listed action, each equally likely; None if there is none."""
-        count = self.count(play, seat)
-        return self.at(play, seat, int(random() * count)) if count else None
+        listed = list(self.each(play, seat))
+        return listed[int(random() * len(listed))] if listed else None
 
     def check(self, play: P, seat: int, action: Action) -> None:
         """Raise IllegalAction, with the reason, unless the action may be played now."""

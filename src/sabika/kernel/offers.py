@@ -6,7 +6,7 @@ part whether an action is its own, told by the action's words alone.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, TypeVar
 
 from sabika.kernel.actions import Action
@@ -58,6 +58,15 @@ class JointOffer(Offer[Any]):
                 return offer.at(play, seat, index)
             index -= count
         raise IndexError(index)
+
+    def pick(self, play: Any, seat: int, random: Callable[[], float]) -> Action | None:
+        # What modules add is seldom long and costly to count: it is listed once.
+        count = self._whole.count(play, seat)
+        added = [action for part in self._parts for action in part.each(play, seat)]
+        if not count and not added:
+            return None
+        index = int(random() * (count + len(added)))
+        return self._whole.at(play, seat, index) if index < count else added[index - count]
 
     def check(self, play: Any, seat: int, action: Action) -> None:
         self._owner(action).check(play, seat, action)

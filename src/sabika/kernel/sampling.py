@@ -60,7 +60,10 @@ def sample(
         bound = offer.bound(play, seat)
         bounds.append(bound)
         total += bound
-    for _ in range(_PATIENCE if total else 0):
+    if not total:
+        random()  # so that the dice fall the same way however cheaply nothing was found
+        return None
+    for _ in range(_PATIENCE):
         index = int(random() * total)
         for position, bound in enumerate(bounds):
             if index < bound:
