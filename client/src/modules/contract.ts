@@ -138,7 +138,7 @@ export interface ClientModule<D = unknown> {
   chip?: (scene: Scene<D>) => Chip | null;
   Board?: Component<BoardProps<D>>;
   Belongings?: Component<BelongingsProps<D>>;
-  /** Beside the market, in the row of the slots: goods that are bought like tiles of the market. */
+  /** Goods beside the market that are bought like its tiles: an element of class `stall`. */
   Stall?: Component<BoardProps<D>>;
   /** Which refs its board, stall or belongings draw besides `shelf:<id>:...`. */
   draws?: (ref: string) => boolean;

@@ -22,16 +22,27 @@ export interface Sizes {
 const clamp = (value: number, least: number, most: number): number =>
   Math.floor(Math.max(least, Math.min(most, value)));
 
-/** `taken` is the room that other things (shelf, stalls, drawer) take beside market and display. */
+/** The shelf of modules with the gap beside it; the CSS of the zones says the same. */
+export const SHELF = 158;
+/** By how much a drawer with boards is wider than the scores whose place it takes. */
+export const DRAWER = 58;
+/** What is beside four tiles and four cards in their panels: gaps, padding and borders. */
+const AROUND = 120;
+
+/** The tiles of the market beside the cards of the display, which are 0.72 of a tile wide. */
+function shared(room: number): number {
+  return clamp((room - AROUND) / 6.88, 52, 92);
+}
+
+/** `taken` is the room that shelf or drawer take beside market and display. */
 export function sizes(mode: Mode, width: number, height: number, taken = 0): Sizes {
   switch (mode) {
     case 'desktop': {
-      // Market and display share the middle column; cards are 0.72 of a tile wide.
-      const tile = clamp((width - 544 - 150 - taken) / 7.5, 52, 92);
+      const tile = shared(width - 544 - taken);
       return { tile, card: clamp(tile * 0.72, 38, 66), hand: 82, tray: 84 };
     }
     case 'tablet': {
-      const tile = height > width ? 92 : clamp((width - 60 - 150 - taken) / 7.5, 52, 92);
+      const tile = height > width ? 92 : shared(width - 60 - taken);
       return { tile, card: clamp(tile * 0.72, 46, 66), hand: 70, tray: 76 };
     }
     case 'phone': {
