@@ -83,6 +83,11 @@ export class Screen {
     return this.store.update !== null && this.store.update.decision !== null && !this.closed;
   }
 
+  /** Whether an object is lit or picked, and so shows itself as a goal. */
+  isGoal(ref: string): boolean {
+    return this.deciding && (this.store.picks.isLit(ref) || this.store.picks.isPicked(ref));
+  }
+
   get names(): string[] {
     return seatNames(this.store.info);
   }
