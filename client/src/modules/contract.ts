@@ -144,6 +144,8 @@ export interface ClientModule<D = unknown> {
   draws?: (ref: string) => boolean;
   /** A ref in words: "Dinar coin"; null: the usual words. */
   words?: (ref: string) => string | null;
+  /** The events that toasts tell, in the words of the log: what players do with it. */
+  told?: readonly string[];
   /** What text mode tells; missing: the data of its view, entry by entry. */
   facts?: (scene: Scene<D>) => Fact[];
 }

@@ -84,6 +84,11 @@ export function homeOf(ref: string, modules: readonly string[]): string | null {
   return modules.find((id) => known.get(id)?.draws?.(ref)) ?? null;
 }
 
+/** Whether an event of a module is told in toasts. */
+export function isTold(key: string): boolean {
+  return known.get(key.split('.', 1)[0] ?? '')?.told?.includes(key) ?? false;
+}
+
 /** A ref in the words of the module that knows it. */
 export function moduleWords(ref: string): string | null {
   for (const module of known.values()) {

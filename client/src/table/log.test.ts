@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Event } from '../lib/wire';
-import { deeds, groupTurns, scoringsAfter, turnsSince, type LogEntry } from './log';
+import { deeds, groupTurns, scoringsAfter, turnsSince, type LogEntry, type Summary } from './log';
 
 const event = (key: string, params: Record<string, unknown> = {}): Event => ({ key, params });
 const entry = (index: number, seat: number | null, events: Event[], more: Partial<LogEntry> = {}): LogEntry => ({
@@ -28,6 +28,9 @@ const entries = [
   entry(4, 0, [event('money.taken', { seat: 0, cards: ['florin-9'] })], { undone: true }),
   entry(5, 0, [], { kind: 'undo', to: 3 }),
 ];
+
+const since = (after: number, own: number | null, more: LogEntry[] = entries): Summary[] =>
+  turnsSince(more, after, own, (key) => key === 'caravan.shipped');
 
 describe('the log', () => {
   it('is cut into turns', () => {
@@ -57,9 +60,17 @@ describe('the log', () => {
     ]);
   });
   it('tells the turns of the others since an entry', () => {
-    expect(turnsSince(entries, 0, 0).map((turn) => turn.seat)).toEqual([1]);
-    expect(turnsSince(entries, 0, 0)[0]?.deeds).toHaveLength(3);
-    expect(turnsSince(entries, 3, 0)).toEqual([]);
-    expect(turnsSince(entries, 0, 1)).toEqual([]);
+    expect(since(0, 0).map((turn) => turn.seat)).toEqual([1]);
+    expect(since(0, 0)[0]?.deeds).toHaveLength(3);
+    expect(since(3, 0)).toEqual([]);
+    expect(since(0, 1)).toEqual([]);
+  });
+  it('tells what modules have to tell, whoever did it and whoever had the turn', () => {
+    const shipped = event('caravan.shipped', { seat: 2, tile: 'tower-9-NE' });
+    const met = event('caravan.met', { seat: 2, count: 2 });
+    const more = [...entries, entry(6, 2, [met, shipped])];
+    expect(since(4, 1, more)).toEqual([{ seat: 0, turn: 2, key: '3.2', deeds: [], told: [shipped] }]);
+    expect(since(4, 0, more).map(({ seat, told }) => [seat, told])).toEqual([[2, [shipped]]]);
+    expect(since(4, 2, more)).toEqual([]);
   });
 });

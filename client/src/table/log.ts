@@ -115,28 +115,44 @@ export function deeds(events: readonly Event[], seat: number): Deed[] {
   return found;
 }
 
-/** The turns that others completed after an entry, each with its deeds; undone moves left out. */
+/** What others did in a turn: its player's deeds, and what modules have to tell of anybody. */
+export interface Summary {
+  /** Whose turn it was; in an own turn the first who did something. */
+  seat: number;
+  turn: number;
+  key: string;
+  deeds: Deed[];
+  told: Event[];
+}
+
+/** The summary of a turn from an entry on, for a seat; null if the others did nothing worth a word. */
+export function summaryOf(
+  turn: Turn,
+  own: number | null,
+  isTold: (key: string) => boolean,
+  after = -1,
+): Summary | null {
+  const events = turn.lines
+    .filter((line) => line.index > after && !line.undone)
+    .flatMap((line) => (line.event === null ? [] : [line.event]));
+  const done = turn.seat === null || turn.seat === own ? [] : deeds(events, turn.seat);
+  const told = events.filter((event) => isTold(event.key) && seatOf(event) !== null && seatOf(event) !== own);
+  const [first] = told;
+  const seat = turn.seat === own && first !== undefined ? seatOf(first) : turn.seat;
+  return seat === null || done.length + told.length === 0
+    ? null
+    : { seat, turn: turn.turn, key: turn.key, deeds: done, told };
+}
+
+/** The turns after an entry in which others did something; undone moves left out. */
 export function turnsSince(
   entries: readonly LogEntry[],
   after: number,
   own: number | null,
-): { seat: number; turn: number; key: string; deeds: Deed[] }[] {
+  isTold: (key: string) => boolean,
+): Summary[] {
   const standing = entries.filter((entry) => !entry.undone && entry.kind !== 'undo');
-  const result = [];
-  for (const turn of groupTurns(standing)) {
-    const { seat } = turn;
-    if (seat === null || seat === own) {
-      continue;
-    }
-    const events = turn.lines
-      .filter((line) => line.index > after)
-      .flatMap((line) => (line.event === null ? [] : [line.event]));
-    const done = deeds(events, seat);
-    if (done.length > 0) {
-      result.push({ seat, turn: turn.turn, key: turn.key, deeds: done });
-    }
-  }
-  return result;
+  return groupTurns(standing).flatMap((turn) => summaryOf(turn, own, isTold, after) ?? []);
 }
 
 /** The scorings that ended in entries after an index, in order. */

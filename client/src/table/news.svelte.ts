@@ -3,20 +3,21 @@ import { t } from '../lib/i18n.svelte';
 import { alert, announce } from '../lib/live.svelte';
 import { settings } from '../lib/settings.svelte';
 import type { AlhambraUpdate as Update, TableStore } from '../lib/table.svelte';
-import { eventWords, promptWords, seatName, seatNames } from '../lib/words';
-import { deeds, groupTurns, scoringsAfter, seatOf, turnsSince } from './log';
-import { turnWords } from './sentences';
+import { eventWords, promptWords, seatNames } from '../lib/words';
+import { isTold } from '../modules/registry';
+import { groupTurns, scoringsAfter, seatOf, summaryOf, turnsSince } from './log';
+import { summaryLines } from './sentences';
 
 export interface Toast {
   id: number;
   seat: number;
-  text: string;
+  lines: string[];
 }
 
 export interface Missed {
   seat: number;
   turn: number;
-  text: string;
+  lines: string[];
 }
 
 const TOAST_TIME = 5000;
@@ -80,7 +81,7 @@ export class News {
     this.#timers.add(timer);
   }
 
-  /** A toast for every turn of another player that ended. */
+  /** A toast for every turn that ended and in which others did something. */
   #summarise(update: Update): void {
     const store = this.#store;
     const started = store.entries
@@ -90,23 +91,21 @@ export class News {
       return;
     }
     const turns = groupTurns(store.entries.filter((entry) => !entry.undone));
-    const ended = turns.filter(
-      (turn, place) =>
-        place < turns.length - 1 && turn.seat !== null && turn.seat !== update.seat && (turns[place + 1]?.lines[0]?.index ?? 0) > this.#seen,
-    );
+    const ended = turns
+      .filter(
+        (turn, place) =>
+          place < turns.length - 1 && turn.seat !== null && (turns[place + 1]?.lines[0]?.index ?? 0) > this.#seen,
+      )
+      .flatMap((turn) => summaryOf(turn, update.seat, isTold) ?? []);
     for (const turn of ended.slice(-2)) {
-      const seat = turn.seat ?? 0;
-      const done = deeds(turn.lines.flatMap((line) => (line.event === null ? [] : [line.event])), seat);
-      if (done.length > 0) {
-        const wall: [number, number] = [this.#walls[seat] ?? 0, update.view.players[seat]?.wall ?? 0];
-        this.#toast(seat, turnWords(seatName(store.info, seat), done, store.pieces?.cards ?? {}, wall));
-      }
+      const wall: [number, number] = [this.#walls[turn.seat] ?? 0, update.view.players[turn.seat]?.wall ?? 0];
+      this.#toast(turn.seat, summaryLines(turn, seatNames(store.info), store.pieces?.cards ?? {}, wall));
     }
     this.#walls = update.view.players.map((player) => player.wall);
   }
 
-  #toast(seat: number, text: string): void {
-    const toast = { id: this.#next, seat, text };
+  #toast(seat: number, lines: string[]): void {
+    const toast = { id: this.#next, seat, lines };
     this.#next += 1;
     this.toasts = [...this.toasts, toast].slice(-3);
     this.#later(() => this.close(toast.id), TOAST_TIME);
@@ -138,11 +137,11 @@ export class News {
     if (settings.vibrate && !first) {
       navigator.vibrate?.(60);
     }
-    const turns = turnsSince(store.entries, this.#left.get(decision.owner) ?? this.#opened, update.seat);
-    this.waited = turns.slice(-MOST_LINES).map(({ seat, turn, deeds: done }) => ({
-      seat,
-      turn,
-      text: turnWords(seatName(store.info, seat), done, store.pieces?.cards ?? {}),
+    const turns = turnsSince(store.entries, this.#left.get(decision.owner) ?? this.#opened, update.seat, isTold);
+    this.waited = turns.slice(-MOST_LINES).map((summary) => ({
+      seat: summary.seat,
+      turn: summary.turn,
+      lines: summaryLines(summary, seatNames(store.info), store.pieces?.cards ?? {}),
     }));
   }
 

@@ -1,8 +1,8 @@
 /** What happened, in short words for toasts, the undo button and the strip of missed turns. */
 import { t } from '../lib/i18n.svelte';
-import { cardName, tileName } from '../lib/words';
+import { cardName, eventWords, tileName } from '../lib/words';
 import type { CardPiece } from '../lib/wire';
-import { deeds, type Deed, type LogEntry } from './log';
+import { deeds, type Deed, type LogEntry, type Summary } from './log';
 
 type Cards = Record<string, CardPiece>;
 
@@ -38,6 +38,17 @@ export function turnWords(
     parts.push(t('table.deed.wall', { before: wall[0], after: wall[1] }));
   }
   return t('table.deed.turn', { name, deeds: parts.join(', ') });
+}
+
+/** A turn in lines: its player's deeds in one, then what modules have to tell, as the log says it. */
+export function summaryLines(
+  { seat, deeds: done, told }: Summary,
+  names: readonly string[],
+  pieces: Cards,
+  wall: readonly [number, number] | null = null,
+): string[] {
+  const first = done.length > 0 ? [turnWords(names[seat] ?? '', done, pieces, wall)] : [];
+  return [...first, ...told.map((event) => eventWords(event, names))];
 }
 
 /** The last own move that stands after an entry, in words; what an undo would take back. */

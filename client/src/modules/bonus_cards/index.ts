@@ -37,6 +37,7 @@ export default defineModule<Data>({
     const [, id, tile] = ref.split(':');
     return id === 'bonus_cards' && tile !== undefined ? t('view.bonus_cards.card', { tile: tileName(tile) }) : null;
   },
+  told: ['bonus_cards.shown'],
   facts: ({ data, names }) => [
     ...(data.hand === null ? [] : [{ title: t('view.bonus_cards.mine'), lines: data.hand.map((tile) => tileName(tile)) }]),
     {

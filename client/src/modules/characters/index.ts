@@ -30,6 +30,7 @@ export default defineModule<Data>({
     const name = OWN.exec(ref)?.[1];
     return name !== undefined && does(name) !== null ? cardName(name) : null;
   },
+  told: ['characters.won', 'characters.exchanged', 'characters.used'],
   facts: ({ data, names }) => [
     ...(data.auction === null
       ? []

@@ -35,6 +35,7 @@ export default defineModule<Data>({
               ]
             : [],
         ),
+  told: ['city_gates.fetched', 'city_gates.set'],
   facts: (scene) => [
     {
       title: t('view.city_gates.title'),

@@ -49,6 +49,7 @@ export default defineModule<Data>({
       );
     return [...edges, ...loose];
   },
+  told: ['city_walls.built'],
   facts: ({ data }) => [
     {
       title: t('view.city_walls.title'),

@@ -30,6 +30,7 @@ export default defineModule<Data>({
       }),
     );
   },
+  told: ['invaders.scouted'],
   facts: ({ data, names }) => [
     { title: t('view.invaders.title'), lines: [nextWords(data)] },
     {

@@ -18,6 +18,7 @@ export default defineModule<Data>({
     data.project === null
       ? { words: t('view.major_projects.title'), count: 0 }
       : { words: t('view.major_projects.title'), count: data.bid?.total ?? `≥ ${data.least}` },
+  told: ['major_projects.bid', 'major_projects.won'],
   facts: ({ data, names }) => [
     {
       title: t('view.major_projects.title'),

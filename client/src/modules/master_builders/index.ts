@@ -19,6 +19,7 @@ export default defineModule<Data>({
   Board,
   cards: { master_builders: Builder },
   chip: () => null,
+  told: ['master_builders.employed'],
   facts: ({ data }) => [
     {
       title: t('view.master_builders.gone'),

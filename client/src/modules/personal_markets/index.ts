@@ -32,6 +32,7 @@ export default defineModule<Data>({
           ],
     ),
   words: (ref) => (ref.startsWith('goods:') ? tileName(ref.slice('goods:'.length)) : null),
+  told: ['personal_markets.sold'],
   facts: ({ data, names, pieces }) =>
     data.places.map((places, seat) => ({
       title: t('view.personal_markets.market', { name: names[seat] ?? '' }),

@@ -13,6 +13,7 @@ export default defineModule<Data>({
   Belongings,
   tiles: { square: { Drawing: Square } },
   chip: ({ data }) => ({ words: t('view.squares.title'), count: data.piles.reduce((sum, pile) => sum + pile.left, 0) }),
+  told: ['squares.taken'],
   facts: (scene) => [
     {
       title: t('view.squares.title'),

@@ -56,6 +56,7 @@ export default defineModule<Data>({
       ? t('view.street_trader.own', { type: typeName(thing.slice('own-'.length)) })
       : t('view.street_trader.choice', { type: typeName(thing) });
   },
+  told: ['street_trader.bartered'],
   facts: (scene) => [
     {
       title: t('view.street_trader.title'),

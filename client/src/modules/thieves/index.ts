@@ -19,6 +19,7 @@ export default defineModule<Data>({
   Board,
   Belongings,
   chip: ({ data }) => ({ words: t('view.thieves.title'), count: data.hand?.length ?? data.counts.reduce((a, b) => a + b, 0) }),
+  told: ['thieves.stolen'],
   facts: ({ data, names }) => [
     ...(data.hand === null ? [] : [{ title: t('view.thieves.mine'), lines: data.hand.map((card) => cardName(card)) }]),
     {

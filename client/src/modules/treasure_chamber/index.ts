@@ -31,6 +31,7 @@ export default defineModule<Data>({
     const room = /^goods:room-(\d+)$/.exec(ref)?.[1];
     return room === undefined ? null : t('thing.room') + ` ${room}`;
   },
+  told: ['treasure_chamber.bought'],
   facts: (scene) => [
     {
       title: t('view.treasure_chamber.title'),

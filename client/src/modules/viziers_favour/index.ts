@@ -11,6 +11,7 @@ export default defineModule<Data>({
   Board,
   Belongings,
   chip: ({ data }) => ({ words: t('view.viziers_favour.title'), count: data.awake.filter((one) => one).length }),
+  told: ['viziers_favour.used'],
   facts: ({ data, names }) => [
     { title: t('view.viziers_favour.title'), lines: data.awake.map((awake, seat) => words(awake, names[seat] ?? '')) },
   ],

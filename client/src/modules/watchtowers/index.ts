@@ -11,6 +11,7 @@ export default defineModule<Data>({
   Board,
   tiles: { watchtower: { Drawing: Watchtower, whole: true } },
   chip: ({ data }) => ({ words: t('view.watchtowers.title'), count: Object.values(data.supply).reduce((sum, n) => sum + n, 0) }),
+  told: ['watchtowers.bought'],
   facts: ({ data }) => [
     {
       title: t('view.watchtowers.title'),
