@@ -79,7 +79,7 @@ test-browser: $(VENV)/.stamp-dev ## the tests that drive a real browser
 	@$(BIN)/python tools/client.py
 	@$(BIN)/python tools/browser.py
 	@echo "==> pytest, browser"
-	@$(BIN)/python -m pytest -n 2 --maxschedchunk 1 -m browser $(PYTEST_ARGS) tests/browser
+	@$(BIN)/python -m pytest -n $(WORKERS) --maxschedchunk 1 -m browser $(PYTEST_ARGS) tests/browser
 
 .PHONY: test-full
 test-full: lint test-client ## the long run: many more random games, longer browser runs, then the compiled package

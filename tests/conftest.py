@@ -1,6 +1,7 @@
 """Hypothesis profiles: `default` for every run, `full` for `make test-full` (SABIKA_FULL=1)."""
 
 import os
+import signal
 
 import pytest
 from hypothesis import settings
@@ -10,6 +11,17 @@ settings.register_profile(
     "default", derandomize=True, deadline=None, max_examples=25, database=None
 )
 settings.register_profile("full", derandomize=False, deadline=None, max_examples=500)
+
+
+def pytest_configure() -> None:
+    """Whoever runs the tests in the background may have switched interrupts off for them."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """One worker more than cores: tests often wait for processes, databases and browsers."""
+    return (os.cpu_count() or 1) + 1
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -45,20 +45,32 @@ def browser() -> Iterator[Browser]:
         chromium.close()
 
 
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    """One server for all tests that do it no harm; visitors of one test never meet another's."""
+    with ServerProcess(tmp_path_factory.mktemp("house")) as started:
+        yield started
+
+
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[ServerProcess]:
-    """A server of the test's own, with nothing stored yet."""
+    """A server of the test's own, to be stopped and killed."""
     with ServerProcess(tmp_path) as started:
         yield started
 
 
 @pytest.fixture
-def visit(browser: Browser, server: ServerProcess) -> Iterator[Callable[..., Visitor]]:
-    """Lets visitors come; whatever goes wrong in the browser of one fails the test."""
+def visit(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Callable[..., Visitor]]:
+    """Lets visitors come; whatever goes wrong in the browser of one fails the test.
+
+    They come to the test's own server if it asks for one.
+    """
     visitors: list[Visitor] = []
+    own = "server" in request.fixturenames
+    address: str = request.getfixturevalue("server" if own else "house").url
 
     def come(language: str = "en", **options: Any) -> Visitor:
-        visitors.append(Visitor(browser, server.url, language, **options))
+        visitors.append(Visitor(browser, address, language, **options))
         return visitors[-1]
 
     yield come

@@ -18,18 +18,15 @@ from tests.browser.visiting import FULL, PHONE, Visitor
 pytestmark = pytest.mark.browser
 
 TABLET: Final = {"width": 1024, "height": 768}
+MOBILE: Final = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
 LOOKS: Final[dict[str, dict[str, Any]]] = {
     "light": {"color_scheme": "light"},
-    "dark": {"color_scheme": "dark"},
-    "phone-light": {
-        "color_scheme": "light",
-        "viewport": PHONE,
-        "has_touch": True,
-        "is_mobile": True,
-    },
-    "phone-dark": {"color_scheme": "dark", "viewport": PHONE, "has_touch": True, "is_mobile": True},
+    "phone-dark": {"color_scheme": "dark", **MOBILE},
 }
+"""Both schemes and both sizes in every run, every pair of them in the long one."""
 if FULL:
+    LOOKS["dark"] = {"color_scheme": "dark"}
+    LOOKS["phone-light"] = {"color_scheme": "light", **MOBILE}
     LOOKS["tablet-light"] = {"color_scheme": "light", "viewport": TABLET}
     LOOKS["tablet-dark"] = {"color_scheme": "dark", "viewport": TABLET}
     LOOKS["french"] = {"language": "fr"}

@@ -12,12 +12,14 @@ from playwright.sync_api import expect
 
 from tests.browser.axe import complaints
 from tests.browser.player import OVER, Player
-from tests.browser.visiting import PHONE, Visitor
+from tests.browser.visiting import FULL, PHONE, Visitor
 
 pytestmark = pytest.mark.browser
 
 FOCUSED: Final = "document.activeElement?.dataset.ref ?? document.activeElement?.dataset.verb ?? ''"
 MOST_KEYS: Final = 40
+SOME: Final = 40
+"""Decisions of the second game, unless the run is a long one."""
 
 
 class SheetPlayer(Player):
@@ -164,9 +166,12 @@ def test_three_at_one_device_by_keys(
     visitor.button("screens.create.start").click()
     player = KeyPlayer(visitor, 2, made)
     begun = time.monotonic()
-    assert player.play() == "over"
+    end = player.play(None if FULL else SOME)
     say(f"Roll & Write by three: {player.decisions} decisions, {time.monotonic() - begun:.0f} s")
     assert player.curtains == 0, "nothing is hidden, so there is no curtain"
+    if not FULL:
+        return
+    assert end == "over"
     table = page.locator(f"{OVER} table")
     for name in ("Ana", "Ben", "Cid"):
         expect(table.get_by_role("columnheader", name=name)).to_be_visible()

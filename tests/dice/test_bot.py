@@ -18,7 +18,7 @@ from sabika.kernel.registry import make_setup, rules_for
 from sabika.lab.match import Match
 from sabika.lab.scenario import run_scenario
 
-GAMES: Final = 100 if os.environ.get("SABIKA_FULL") else 40
+GAMES: Final = 100 if os.environ.get("SABIKA_FULL") else 20
 """How many games strength is measured in."""
 
 

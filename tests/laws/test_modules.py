@@ -14,9 +14,9 @@ from tests.laws.mix_laws import examine
 from tests.laws.mixes import Mix, fitting, known, mix_of, shipped
 
 SHARDS = 40
-GAMES = 1 if not FULL else 75
+GAMES = 5 if not FULL else 50
 """How many games a shard plays."""
-ZEAL = 0.4 if not FULL else 1.0
+ZEAL = 0.3 if not FULL else 1.0
 
 
 def run(mix: Mix, tried: Counter[str]) -> None:

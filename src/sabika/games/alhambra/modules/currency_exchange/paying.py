@@ -71,7 +71,9 @@ class Exchange(Means):
             raise IllegalAction("currency_exchange.one-card")
         suit_of = play.rules.suit_by_word
         opened = {self._other(card, wanted): card for card in cards}
-        strange = [word for word in words if suit_of[word] not in (wanted, *opened)]
+        strange = [
+            word for word in words if suit_of[word] != wanted and suit_of[word] not in opened
+        ]
         for word in strange:
             if suit_of[word] < len(CURRENCIES):
                 raise IllegalAction("wrong-currency", card=word, wanted=CURRENCIES[wanted])

@@ -63,7 +63,9 @@ def make(rules: AlhambraRules, saved: Mapping[str, Any] | None) -> InvadersSlice
     part.gone = tuple([_index(TYPES, scout) for scout in saved["gone"]])
     if isinstance(saved["stack"], list):
         top = [_index(SIDES, card) for card in saved["stack"]]
-        rest = [card for card in facts_of(rules).directions if card not in (*top, *part.seen)]
+        rest = [
+            card for card in facts_of(rules).directions if card not in top and card not in part.seen
+        ]
         part.stack = Pile((*top, *rest))
     else:
         part.stack = Pile.from_data(saved["stack"])
