@@ -51,7 +51,7 @@ class Clicker(Player):
     def answer(self) -> None:
         """Answer the decision that is asked."""
         # What happened meanwhile is told above the table; it may cover what is lit.
-        told = self.page.locator(".waited .shut")
+        told = self.page.locator(".at-mid:not([inert]) .waited .shut")
         if told.is_visible() and not self.page.locator(".at-drawer").is_visible():
             self.visitor.press(told)
             told.wait_for(state="hidden")
@@ -65,8 +65,8 @@ class Clicker(Player):
             self._drop()
         # Cards at random seldom make an exact sum: whoever finds none passes.
         buttons = self._buttons()
-        if buttons:
-            return self._send(self.chance.choice(buttons))
+        if buttons and (sent := self._send(self.chance.choice(buttons))) is not None:
+            return sent
         raise AssertionError(f"no answer was found: {self.bar.inner_text()!r}, {self.look()}")
 
     def _attempt(self) -> str | None:
@@ -87,7 +87,7 @@ class Clicker(Player):
             if buttons and (not lit or self.chance.random() < (0.25 if count == 0 else 0.7)):
                 return self._send(self.chance.choice(buttons))
             if not lit:
-                if self._open_board():
+                if self._look_elsewhere():
                     continue
                 return None
             if count and self._pay():
@@ -144,21 +144,28 @@ class Clicker(Player):
         found = self.page.locator(".table [data-verb]:not([disabled]), .bubble [data-verb]")
         return found.all()
 
-    def _open_board(self) -> bool:
-        """Open a board on which something is lit; a phone has a tab for all of them."""
+    def _look_elsewhere(self) -> bool:
+        """Open a board on which something is lit, or leave one; a phone has tabs for both."""
         chips = self.page.locator(".table [data-board][data-live], .table button:has([data-live])")
         shown = [chip for chip in chips.all() if chip.is_visible()]
+        over = self.page.locator(".at-mid[inert]")
+        if over.count() > 0:
+            shown = [self.page.locator("nav.tabs button").first]
         if not shown:
             return False
         self.visitor.press(shown[0])
         return True
 
-    def _send(self, button: Locator) -> str:
+    def _send(self, button: Locator) -> str | None:
+        """Press a button; a verb of a bubble only chooses, and what it asks for is picked then."""
         verb = self._verb(button)
         chosen = button.evaluate("element => element.closest('.bubble') !== null")
         self.visitor.press(button)
         if chosen:
-            return self._attempt() or verb
+            return self._attempt()
+        self._gone().or_(self._ready()).first.wait_for()
+        if self._ready().is_visible():
+            self.visitor.press(self._ready())
         return verb
 
     def _drop(self) -> None:
