@@ -1,4 +1,4 @@
-"""Standing names the tiles that count for a type without being such a building."""
+"""Standing counts what modules add, and names the tiles that count without being a building."""
 
 from __future__ import annotations
 
@@ -47,3 +47,15 @@ def test_buildings_need_no_helpers(modules: tuple[str, ...]) -> None:
             for seat, named in enumerate(cast("list[dict[str, float]]", shown["counts"])):
                 halves = type_counts(game.engine, seat)
                 assert [2 * named[name] for name in TYPES] == list(halves)
+
+
+def test_half_buildings_are_counted() -> None:
+    """A lodging merchant of the test module is half a building."""
+    odd = 0
+    for game in Mix(1, 3, ("caravan",)).positions():
+        counts = cast("list[dict[str, float]]", standing(game.engine)["counts"])
+        for seat, named in enumerate(counts):
+            halves = type_counts(game.engine, seat)
+            assert [2 * named[name] for name in TYPES] == list(halves)
+            odd += any(half % 2 for half in halves)
+    assert odd, "no merchant lodged"

@@ -1,6 +1,6 @@
 /** Scoring lines in words, with the arithmetic of ties. */
 import { has, language, t } from '../lib/i18n.svelte';
-import { inWords, roman, sourceName as scoreName, typeName } from '../lib/words';
+import { amount, inWords, roman, sourceName as scoreName, typeName } from '../lib/words';
 import { shares, type Line, type Share, type Sheet } from './rows';
 
 export type Names = (seat: number) => string;
@@ -38,11 +38,6 @@ export function lineNote(line: Line): string {
 export function countNote(line: Line, count: number | null): string {
   if (count === null) return '';
   return line.kind === 'wall' ? t('ceremony.segments.short', { count }) : `${amount(count)} ×`;
-}
-
-/** Half buildings are possible with modules. */
-function amount(count: number): string {
-  return Number.isInteger(count) ? String(count) : `${Math.floor(count) || ''}½`;
 }
 
 /** The sentences that explain a line. */

@@ -62,6 +62,7 @@ export interface View {
 /** What follows from the open position, worked out by the rules for the client to show. */
 export interface Standing {
   counts: Record<string, number>[];
+  helpers: Record<string, string[]>[];
   dirk: Record<string, number> | null;
   runs: [number, number, string][][];
   scoring: number | null;

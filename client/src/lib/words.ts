@@ -132,6 +132,11 @@ export function cardsName(names: readonly string[]): string {
     .join(' + ');
 }
 
+/** A number of buildings: modules may add half ones. */
+export function amount(count: number): string {
+  return Number.isInteger(count) ? String(count) : `${Math.floor(count) || ''}½`;
+}
+
 /** A cell as seen from the fountain: "2 right, 1 up"; "fountain" for 0,0. */
 export function cellName([x, y]: readonly [number, number]): string {
   const parts: string[] = [];

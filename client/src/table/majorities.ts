@@ -1,9 +1,20 @@
-/** Who leads a row of counts. */
+/** The majorities: who leads a row of counts, and which tiles are counted in it. */
+import type { Pieces, Standing } from '../lib/wire';
 
 /** The places of the highest value; nobody leads with nothing. */
 export function leaders(values: readonly number[]): Set<number> {
   const most = Math.max(0, ...values);
   return new Set(most === 0 ? [] : values.flatMap((value, i) => (value === most ? [i] : [])));
+}
+
+/** Whether a tile is a building of a type, or one of several. */
+export function isOfType(tile: string, type: string, pieces: Pieces | null): boolean {
+  return pieces?.tiles[tile]?.parts.some((part) => part.type === type) ?? false;
+}
+
+/** Whether a tile in a seat's palace counts for a type: a building, or one that modules count with them. */
+export function counts(tile: string, type: string, seat: number, pieces: Pieces | null, standing: Standing | null): boolean {
+  return isOfType(tile, type, pieces) || (standing?.helpers[seat]?.[tile]?.includes(type) ?? false);
 }
 
 export interface Step {

@@ -8,6 +8,7 @@ import type { Because, Colour, Fits } from '../lib/wire';
 import { reasonWords, seatNames } from '../lib/words';
 import { marksOf, type Seen } from '../modules/registry';
 import type { Mark } from '../modules/contract';
+import { counts, isOfType } from './majorities';
 import { Passes } from './passes.svelte';
 
 export type Mode = 'desktop' | 'tablet' | 'phone' | 'landscape';
@@ -100,6 +101,16 @@ export class Screen {
   /** The pieces of modules on a seat's palace, or with null on what belongs to all. */
   marks(seat: number | null): Mark[] {
     return this.seen === null ? [] : marksOf(this.seen, seat);
+  }
+
+  /** Whether a tile counts for the row of the majorities that is lit; without a seat, if it were laid. */
+  lights(tile: string, seat: number | null): boolean {
+    const { light, store } = this;
+    if (light === null) {
+      return false;
+    }
+    const standing = store.update?.standing ?? null;
+    return seat === null ? isOfType(tile, light, store.pieces) : counts(tile, light, seat, store.pieces, standing);
   }
 
   /** Open the boards, at that of a module. */

@@ -2,11 +2,19 @@ import { describe, expect, it } from 'vitest';
 import type { TableStore } from '../lib/table.svelte';
 import { Screen } from './screen.svelte';
 
+const pieces = {
+  tiles: {
+    'garden-8': { parts: [{ type: 'garden' }] },
+    'project-garden-tower': { parts: [{ type: 'garden' }, { type: 'tower' }] },
+    'square-garden-1': { parts: [{ type: null }] },
+  },
+};
+
 function screen(decision: object | null): Screen {
   return new Screen({
     info: null,
-    pieces: null,
-    update: { decision, view: { setup: { modules: [] } } },
+    pieces,
+    update: { decision, view: { setup: { modules: [] } }, standing: { helpers: [{}, { 'square-garden-1': ['garden'] }] } },
     picks: { isLit: (ref: string) => ref === 'seat:1', isPicked: (object: string) => object === 'seat:2' },
   } as unknown as TableStore);
 }
@@ -20,5 +28,17 @@ describe('the screen', () => {
     const one = screen({});
     one.closed = true;
     expect(one.isGoal('seat:1')).toBe(false);
+  });
+  it('lights buildings of a type, of several types, and what modules count with them', () => {
+    const one = screen(null);
+    expect(one.lights('garden-8', 0)).toBe(false);
+    one.light = 'garden';
+    expect(['garden-8', 'project-garden-tower', 'square-garden-1'].map((tile) => one.lights(tile, 1))).toEqual([true, true, true]);
+    expect(one.lights('square-garden-1', 0)).toBe(false);
+    expect(one.lights('square-garden-1', null)).toBe(false);
+    one.light = 'tower';
+    expect(['garden-8', 'project-garden-tower', 'square-garden-1'].map((tile) => one.lights(tile, 1))).toEqual([false, true, false]);
+    one.light = 'wall';
+    expect(one.lights('garden-8', 1)).toBe(false);
   });
 });

@@ -59,8 +59,10 @@ class View(GameView):
 class Standing(Wire):
     """What follows from the open position, worked out by the rules for the client to show."""
 
-    counts: list[dict[str, int]]
-    """By seat, the buildings of each type."""
+    counts: list[dict[str, float]]
+    """By seat, the buildings of each type; modules may add half ones."""
+    helpers: list[dict[str, list[str]]]
+    """By seat, laid tiles without a type that count for the types named, as modules say."""
     dirk: dict[str, int] | None
     runs: list[list[tuple[int, int, str]]]
     """By seat, the longest section of outer wall in order: cell and side of each segment."""

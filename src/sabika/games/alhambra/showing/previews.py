@@ -41,7 +41,7 @@ def preview(play: Table, seat: int, action: Action) -> dict[str, object] | None:
     else:
         return None
     if rules.count_terms:
-        counted = _counted_with(play, seat, _palace_after(rules, palace, action))
+        counted = counts_with(play, seat, _palace_after(rules, palace, action))
     else:
         counted = _counted(play, seat, comes, goes)
     before = type_counts(play, seat)
@@ -64,8 +64,8 @@ def _counted(play: Table, seat: int, comes: int, goes: int) -> tuple[int, ...]:
     return tuple(counts)
 
 
-def _counted_with(play: Table, seat: int, palace: Palace) -> tuple[int, ...]:
-    """The same where modules count too: what they say of the palace as it would be."""
+def counts_with(play: Table, seat: int, palace: Palace) -> tuple[int, ...]:
+    """A player's half buildings of each type with another palace, the modules' additions too."""
     palaces = play.state.palaces
     now = palaces[seat]
     palaces[seat] = palace

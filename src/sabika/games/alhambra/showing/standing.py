@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sabika.games.alhambra.components import SIDES, TYPES
+from sabika.games.alhambra.laying import without_tile
 from sabika.games.alhambra.majorities import dirk_counts, type_counts
-from sabika.games.alhambra.palace.grid import CORNERS, LONG_SIDE, xy_of
+from sabika.games.alhambra.palace.grid import CORNERS, FOUNTAIN, LONG_SIDE, xy_of
+from sabika.games.alhambra.palace.palace import build
 from sabika.games.alhambra.palace.walls import longest_run
 from sabika.games.alhambra.scoring import FINAL
 from sabika.games.alhambra.showing.pieces import places_of
+from sabika.games.alhambra.showing.previews import counts_with
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.rules import Table
@@ -21,7 +24,8 @@ def standing(play: Table) -> dict[str, object]:
     number = None if state.over or state.scorings >= FINAL else state.scorings + 1
     hint, params = _hint(play, number)
     return {
-        "counts": counts_of(play),
+        "counts": [_halved(type_counts(play, seat)) for seat in range(rules.players)],
+        "helpers": [_helpers(play, seat) for seat in range(rules.players)],
         "dirk": _named(dirk_counts(play)) if rules.with_dirk else None,
         "runs": [_run(play, seat) for seat in range(rules.players)],
         "scoring": number,
@@ -32,13 +36,41 @@ def standing(play: Table) -> dict[str, object]:
 
 
 def counts_of(play: Table) -> list[dict[str, int]]:
-    """By seat, the buildings of each type."""
+    """By seat, the whole buildings of each type."""
     return [_named(type_counts(play, seat)) for seat in range(play.rules.players)]
+
+
+def _helpers(play: Table, seat: int) -> dict[str, list[str]]:
+    """The laid tiles without a type that count for some types all the same, because modules say so.
+
+    Whether one does is seen from the counts without it.
+    """
+    rules, palace = play.rules, play.state.palaces[seat]
+    helpers: dict[str, list[str]] = {}
+    if not rules.count_terms:
+        return helpers
+    counts = type_counts(play, seat)
+    for tile in palace.placed():
+        if tile != FOUNTAIN and not any(rules.tile_counts[tile]):
+            without = build(without_tile(palace.cells, tile), palace.added)
+            fewer = counts_with(play, seat, without)
+            lost = [name for i, name in enumerate(TYPES) if fewer[i] < counts[i]]
+            if lost:
+                helpers[rules.tile_names[tile]] = lost
+    return helpers
 
 
 def _named(halves: tuple[int, ...]) -> dict[str, int]:
     """Whole buildings by type."""
     return {name: count // 2 for name, count in zip(TYPES, halves, strict=True)}
+
+
+def _halved(halves: tuple[int, ...]) -> dict[str, float]:
+    """Buildings by type, half ones too, which modules may add."""
+    return {
+        name: count / 2 if count % 2 else count // 2
+        for name, count in zip(TYPES, halves, strict=True)
+    }
 
 
 def _run(play: Table, seat: int) -> list[list[object]]:
