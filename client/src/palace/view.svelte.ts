@@ -56,8 +56,16 @@ export class PalaceView {
     this.#look(cameras.kept(next, this.#content(), this.width, this.height), gently);
   }
 
-  /** Nearer or farther around the middle of the screen. */
-  zoomBy(factor: number): void {
+  nearer(): void {
+    this.#zoomBy(1.25);
+  }
+
+  farther(): void {
+    this.#zoomBy(0.8);
+  }
+
+  /** Around the middle of the screen. */
+  #zoomBy(factor: number): void {
     this.move(cameras.zoomAt(this.camera, factor, this.width / 2, this.height / 2), true);
   }
 
