@@ -6,6 +6,7 @@
  */
 import { ApiError } from './api';
 import type { Question } from './api';
+import { Outbox, type Way } from './outbox';
 import type { FromClient, FromServer, Hello, TableInfo, Update } from './wire';
 
 export type Connection = 'connecting' | 'live' | 'polling' | 'offline' | 'gone';
@@ -52,23 +53,17 @@ export function isGone(error: unknown): error is ApiError {
   return error instanceof ApiError && [400, 404, 410, 422].includes(error.status);
 }
 
-interface Waiting {
-  request: Question;
-  resolve(answer: FromServer | null): void;
-}
-
 export class Line {
   state: Connection = 'connecting';
   attempts = 0;
   #host: LineHost;
   #socket: WebSocket | null = null;
   #polling: AbortController | null = null;
-  #waiting = new Map<string, Waiting>();
+  #outbox = new Outbox((request) => this.#carry(request));
   #timers = new Map<string, ReturnType<typeof setTimeout>>();
   #heard = 0;
   #failures = 0;
   #closed = false;
-  #next = 1;
 
   constructor(host: LineHost) {
     this.#host = host;
@@ -88,7 +83,7 @@ export class Line {
     globalThis.removeEventListener?.('offline', this.#offline);
     globalThis.document?.removeEventListener('visibilitychange', this.#shown);
     this.#hangUp();
-    this.#forget();
+    this.#outbox.forget();
   }
 
   /** Say hello again: with the eyes of another seat. */
@@ -104,13 +99,7 @@ export class Line {
 
   /** Send something that is answered; null if the line went down before (never for a move). */
   request(wanted: Question): Promise<FromServer | null> {
-    const id = `r${this.#next}`;
-    this.#next += 1;
-    const request = { ...wanted, id };
-    return new Promise((resolve) => {
-      this.#waiting.set(id, { request, resolve });
-      this.#deliver(id);
-    });
+    return this.#outbox.request(wanted);
   }
 
   /** Try at once, for the player asked for it. */
@@ -173,9 +162,7 @@ export class Line {
     this.#polling = null;
     this.#become('live');
     this.#beat();
-    for (const id of [...this.#waiting.keys()]) {
-      this.#deliver(id);
-    }
+    this.#outbox.deliver();
   }
 
   #beat(): void {
@@ -207,7 +194,7 @@ export class Line {
   }
 
   #lost(code: number): void {
-    this.#letGo();
+    this.#outbox.dropped();
     if (code === POLICY) {
       this.#host.info().catch((error: unknown) => {
         if (isGone(error) && !this.#closed) {
@@ -227,16 +214,6 @@ export class Line {
       this.#after('connect', BACK_TO_SOCKET, () => this.#connect());
     } else {
       this.#after('connect', pauseBefore(this.attempts, this.#host.chance()), () => this.#connect());
-    }
-  }
-
-  /** Questions are let go when the line drops; moves stay and are sent again. */
-  #letGo(): void {
-    for (const [id, waiting] of this.#waiting) {
-      if (waiting.request.type !== 'act') {
-        this.#waiting.delete(id);
-        waiting.resolve(null);
-      }
     }
   }
 
@@ -294,9 +271,7 @@ export class Line {
 
   /** The server answers (again): send what waits, and see whether a socket works by now. */
   #reached(): void {
-    for (const id of [...this.#waiting.keys()]) {
-      this.#deliver(id);
-    }
+    this.#outbox.deliver();
     if (this.#socket === null) {
       this.#after('connect', BACK_SOON, () => this.#connect());
     }
@@ -304,47 +279,18 @@ export class Line {
 
   // -- both ----------------------------------------------------------------------------------------
 
-  #deliver(id: string): void {
-    const waiting = this.#waiting.get(id);
-    if (waiting === undefined) {
-      return;
-    }
+  /** How a request goes out now. */
+  #carry(request: Question): Way {
     if (this.state === 'live') {
-      this.#send(waiting.request);
-    } else if (this.state === 'polling') {
-      void this.#host.ask(waiting.request).then(
-        (answer) => this.#answer(id, answer),
-        (error: unknown) => this.#failed(id, error),
-      );
-    } else if (waiting.request.type !== 'act') {
-      this.#waiting.delete(id);
-      waiting.resolve(null);
+      this.#send(request);
+      return 'sent';
     }
-  }
-
-  #failed(id: string, error: unknown): void {
-    if (error instanceof ApiError && error.status >= 400 && error.status < 500) {
-      this.#answer(id, { type: 'refused', id, problem: error.problem });
-      return;
-    }
-    const waiting = this.#waiting.get(id);
-    if (waiting !== undefined && waiting.request.type !== 'act') {
-      this.#waiting.delete(id);
-      waiting.resolve(null);
-    }
-  }
-
-  #answer(id: string, answer: FromServer): void {
-    const waiting = this.#waiting.get(id);
-    if (waiting !== undefined) {
-      this.#waiting.delete(id);
-      waiting.resolve(answer);
-    }
+    return this.state === 'polling' ? this.#host.ask(request) : null;
   }
 
   #receive(message: FromServer): void {
     if ('id' in message && message.id !== '') {
-      this.#answer(message.id, message);
+      this.#outbox.answer(message.id, message);
     } else {
       this.#host.heard(message);
     }
@@ -361,16 +307,9 @@ export class Line {
     this.#host.changed(state, this.attempts);
   }
 
-  #forget(): void {
-    for (const waiting of this.#waiting.values()) {
-      waiting.resolve(null);
-    }
-    this.#waiting.clear();
-  }
-
   #gone(): void {
     this.#hangUp();
-    this.#forget();
+    this.#outbox.forget();
     this.#become('gone');
   }
 
