@@ -1,0 +1,38 @@
+"""Room at the table: with many modules in play, what is offered is seen without scrolling."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.test_modules import lay
+from tests.browser.visiting import DESKTOP, Visitor
+
+pytestmark = pytest.mark.browser
+
+MODULES: Final = [
+    *("squares", "city_gates", "city_walls", "treasure_chamber"),
+    *("bazaars", "watchtowers", "major_projects", "personal_markets"),
+]
+"""Goods beside the market, and more boards than the shelf has chips for."""
+DETAILED: Final = 88
+"""From so many pixels on a tile is drawn with all its details."""
+OVERFLOW: Final = "box => box.scrollWidth - box.clientWidth"
+
+
+def test_market_display_and_stalls(visit: Callable[..., Visitor]) -> None:
+    visitor = visit(viewport=DESKTOP)
+    page = visitor.page
+    lay(visitor, MODULES)
+    tile = page.locator(".market-tile svg").first
+    expect(tile).to_be_visible()
+    for zone in (".at-market", ".at-display", ".at-shelf", ".stalls"):
+        box = page.locator(zone)
+        expect(box).to_be_visible()
+        assert box.evaluate(OVERFLOW) == 0, zone
+    size = tile.bounding_box()
+    assert size is not None
+    assert size["width"] >= DETAILED
