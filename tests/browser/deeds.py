@@ -12,8 +12,12 @@ from playwright.sync_api import Page, WebSocket
 import sabika
 from sabika.games.alhambra.rules import AlhambraRules
 
-ELSEWHERE: Final = {"change": ("coin",)}
-"""Words of modules whose means of payment are no cards."""
+ELSEWHERE: Final = {
+    "change": ("coin",),
+    "treasure_chamber": ("room",),
+    "watchtowers": ("watchtower",),
+}
+"""Words of the notation that are no verb, tile or card: coins, goods, and what comes with them."""
 
 
 class Deeds:

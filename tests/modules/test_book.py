@@ -5,6 +5,8 @@ Each test writes a few lines of a module straight into a book.
 
 from __future__ import annotations
 
+import random
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -23,6 +25,7 @@ from sabika.games.alhambra.payment import check_payment, pay, payments
 from sabika.games.alhambra.purchase import Purchase
 from sabika.games.alhambra.reveal import put_on_slot
 from sabika.games.alhambra.rules import AlhambraRules
+from sabika.games.alhambra.state import EMPTY
 from sabika.games.alhambra.window import DeclineOffer, WindowOffer
 from sabika.kernel.actions import Action, Words
 from sabika.kernel.decisions import Offer
@@ -33,6 +36,7 @@ from sabika.kernel.hidden import Pile
 from sabika.kernel.offers import PartOffer
 from sabika.kernel.registry import make_setup
 from sabika.kernel.rng import Chance
+from sabika.kernel.sampling import Weights
 from tests.modules.tables import keys
 
 Contribute = Callable[[Book], None]
@@ -240,6 +244,29 @@ def test_other_goods_are_bought_with_the_same_verb() -> None:
     assert game.decision.prompt == "ask.act-again"
     game.play("buy carpet with dirham-4")
     assert game.decision.owner != seat
+
+
+def test_a_move_counts_once_in_however_many_ways_it_is_paid() -> None:
+    class Bazaar(StallOffer):
+        def moves(self, play: Any, seat: int) -> list[tuple[float, list[Action]]]:
+            return [(self.price / 10, list(self.each(play, seat)))]
+
+    game = game_with(
+        lambda book: book.offer("act", 10, Bazaar("melon", 0, 10), Buy.read),
+        lambda book: book.offer("act", 10, Bazaar("air", 0, 0), Buy.read),
+    )
+    rules, state, seat = game.rules, game.state, game.decision.owner
+    assert isinstance(rules, AlhambraRules)
+    for name in ("florin-5", "florin-6", "florin-7", "florin-8"):
+        add_card(game.engine, seat, rules.purse.by_name[name])
+    state.market = [EMPTY] * 4
+    legal, dice = game.legal_actions(), random.Random(1)
+    only_buying = legal.of_kind("buy")
+    drawn = Counter(only_buying.draw(Weights({}), dice.random).text for _ in range(400))
+    assert set(drawn) == {action.text for action in only_buying}
+    drawn = Counter(legal.draw(Weights({"buy": 1.0}), dice.random).verb for _ in range(400))
+    # Half of the draws are air, which does not appeal at all: then something else is done.
+    assert 150 < drawn["buy"] < 250
 
 
 def test_two_offers_cannot_both_claim_a_verb() -> None:

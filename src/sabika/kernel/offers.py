@@ -25,6 +25,13 @@ class PartOffer(Offer[P]):
         """Whether an action of the verb is one of these, legal or not; told by its words."""
         raise NotImplementedError
 
+    def moves(self, play: P, seat: int) -> list[tuple[float, list[Action]]]:
+        """The listed actions by what they do: the ways to pay for one thing are one move.
+
+        With each, how gladly a quick player makes it, from 0 to 1.
+        """
+        return [(1.0, [action]) for action in self.each(play, seat)]
+
 
 class JointOffer(Offer[Any]):
     """All offers of one verb at a decision: one that takes what is left over, and the parts."""
@@ -60,13 +67,21 @@ class JointOffer(Offer[Any]):
         raise IndexError(index)
 
     def pick(self, play: Any, seat: int, random: Callable[[], float]) -> Action | None:
-        # What modules add is seldom long and costly to count: it is listed once.
+        """One listed action; of the parts first a move, so that many ways to pay drown nothing.
+
+        None if there is none, or if the move that was drawn does not appeal.
+        """
         count = self._whole.count(play, seat)
-        added = [action for part in self._parts for action in part.each(play, seat)]
-        if not count and not added:
+        moves = [move for part in self._parts for move in part.moves(play, seat)]
+        if not count and not moves:
             return None
-        index = int(random() * (count + len(added)))
-        return self._whole.at(play, seat, index) if index < count else added[index - count]
+        index = int(random() * (count + len(moves)))
+        if index < count:
+            return self._whole.at(play, seat, index)
+        appeal, ways = moves[index - count]
+        if appeal < 1.0 and random() >= appeal:
+            return None
+        return ways[int(random() * len(ways))] if len(ways) > 1 else ways[0]
 
     def check(self, play: Any, seat: int, action: Action) -> None:
         self._owner(action).check(play, seat, action)

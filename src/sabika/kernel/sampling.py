@@ -91,6 +91,9 @@ def draw(
 ) -> Action:
     """One listed action: first a kind by its weight, then any action of the kind alike.
 
+    Where modules add to an offer, one of their moves counts once, in however many ways it is paid,
+    and may be put aside because it does not appeal.
+
     Only the kinds that are drawn get counted; a kind without actions is put aside and another
     drawn. Kinds without a weight come last.
     """
@@ -113,4 +116,7 @@ def draw(
             return action
         kinds = kinds[:index] + kinds[index + 1 :]
         total -= weight
-    raise IllegalAction("nothing-legal")
+    action = sample(play, seat, offers, random)  # rather what does not appeal than nothing
+    if action is None:
+        raise IllegalAction("nothing-legal")
+    return action

@@ -198,6 +198,13 @@ class SpecialBuyOffer(PartOffer["Table"]):
             for words in found:
                 yield Buy(purchase.goods, words, purchase.clauses)
 
+    def moves(self, play: Table, seat: int) -> list[tuple[float, list[Action]]]:
+        return [
+            (purchase.appeal, [Buy(purchase.goods, words, purchase.clauses) for words in found])
+            for purchase, found in self.payable(play, seat)
+            if found
+        ]
+
     def check(self, play: Table, seat: int, action: Action) -> None:
         assert isinstance(action, Buy)
         purchase = named(play, seat, action, own_turn=True)

@@ -62,6 +62,8 @@ class Purchase:
     """Whether the price takes no changes but one that settles it as a whole."""
     like_market: bool = False
     """Whether goods of a player count as lying on the market all players share."""
+    appeal: float = 1.0
+    """How gladly a quick player buys it, from 0 to 1; no rule."""
 
     @property
     def common(self) -> bool:

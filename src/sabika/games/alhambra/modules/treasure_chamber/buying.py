@@ -10,6 +10,7 @@ from sabika.games.alhambra.purchase import ANY, OPEN, Goods, Purchase
 from sabika.kernel.errors import IllegalAction
 
 from .facts import facts_of
+from .pieces import free_for
 from .slice import mine
 
 if TYPE_CHECKING:
@@ -50,4 +51,15 @@ class RoomGoods(Goods):
 
 def _purchase(play: Table, seat: int, room: int) -> Purchase:
     price = facts_of(play.rules).price
-    return Purchase(seat, f"{ROOM}{room + 1}", price, ANY, purpose=OPEN, fixed=True)
+    appeal = _share_placed(play, seat, mine(play).rooms[room])
+    name = f"{ROOM}{room + 1}"
+    return Purchase(seat, name, price, ANY, purpose=OPEN, fixed=True, appeal=appeal)
+
+
+def _share_placed(play: Table, seat: int, chests: tuple[int, ...]) -> float:
+    """The share of some chests that the buyer has buildings for; the others go round."""
+    placed = 0
+    for colour in {*chests}:
+        free = len(free_for(play.rules, play.state, seat, colour))
+        placed += min(free, chests.count(colour))
+    return placed / len(chests)
