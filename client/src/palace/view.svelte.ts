@@ -20,10 +20,12 @@ export class PalaceView {
   ready = $state(false);
   #movedAt = -Infinity;
   readonly #content: () => cameras.Extent;
+  readonly #shown: () => cameras.Extent;
 
-  /** The content is what tiles cover; one ring of cells around it is shown too. */
-  constructor(content: () => cameras.Extent) {
+  /** The content is what tiles cover; what is shown when all fits has more cells around it. */
+  constructor(content: () => cameras.Extent, shown: () => cameras.Extent) {
     this.#content = content;
+    this.#shown = shown;
   }
 
   #look(next: cameras.Camera, gently: boolean): void {
@@ -35,8 +37,7 @@ export class PalaceView {
   /** Show everything. */
   fit(): void {
     this.#movedAt = -Infinity;
-    const shown = cameras.widened(this.#content(), 1);
-    this.#look(cameras.fitBeside(shown, this.width, this.height, TOOLS), this.ready);
+    this.#look(cameras.fitBeside(this.#shown(), this.width, this.height, TOOLS), this.ready);
   }
 
   /** The palace or the screen has changed: show everything, unless a person is looking around. */
