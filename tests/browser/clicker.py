@@ -7,8 +7,8 @@ from typing import Final
 
 from playwright.sync_api import Error, Locator
 
-from tests.browser.deeds import Deeds, mentions, own_words
-from tests.browser.player import Event, Piece, Player
+from tests.browser.deeds import Deeds, mentions
+from tests.browser.player import Piece, Player
 from tests.browser.visiting import Visitor
 
 PICKS: Final = 14
@@ -38,15 +38,6 @@ class Clicker(Player):
         self.deeds = Deeds(self.page)
         self.eager: tuple[str, ...] = ()
         """Words of what it would like to do: it takes such pieces and buttons most of the time."""
-
-    def play_until_done(self, modules: list[str]) -> Event:
-        """Play on until a decision of each module's own was made, or the game is over."""
-        while missing := self.deeds.missing(modules):
-            self.eager = tuple(word for module in missing for word in own_words(module))
-            event = self.play(1)
-            if event == "over":
-                return event
-        return "decision"
 
     def answer(self) -> None:
         """Answer the decision that is asked."""

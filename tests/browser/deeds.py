@@ -36,12 +36,8 @@ class Deeds:
             self.actions.append(said["action"])
 
     def about(self, module: str) -> list[str]:
-        """The actions that only this module makes possible; merely to take a card is none."""
-        return [text for text in self.actions if _is_about(text, module)]
-
-    def missing(self, modules: list[str]) -> list[str]:
-        """The modules with decisions of their own of which none was made yet."""
-        return [each for each in modules if own_words(each) and not self.about(each)]
+        """The actions that only this module makes possible."""
+        return [text for text in self.actions if is_about(text, module)]
 
 
 @cache
@@ -57,7 +53,8 @@ def _vocabulary(modules: tuple[str, ...]) -> set[str]:
     return {*rules.readers, *rules.tile_names, *rules.purse.names}
 
 
-def _is_about(text: str, module: str) -> bool:
+def is_about(text: str, module: str) -> bool:
+    """Whether only this module makes an action possible; merely to take a card is none."""
     return not text.startswith("take ") and mentions(text, own_words(module))
 
 

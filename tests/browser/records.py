@@ -35,19 +35,19 @@ def find_position(wanted: Callable[[Offers], bool], players: int = 3) -> int:
     raise LookupError("the game has no such position")
 
 
-def bring_record(visitor: Visitor, folder: Path, players: int = 3) -> str:
+def bring_record(visitor: Visitor, folder: Path, text: str | None = None) -> str:
     """Open the record of a finished game from the first page; the address of its replay."""
     file = folder / "Alhambra.json"
-    file.write_text(record(players), encoding="utf-8")
+    file.write_text(text or record(3), encoding="utf-8")
     visitor.page.goto("/")
     visitor.page.locator("input[type=file]").set_input_files(file)
     visitor.page.wait_for_url(re.compile(r"/replay/"))
     return visitor.page.url.partition("?")[0]
 
 
-def play_on(visitor: Visitor, replay: str, at: int, players: int = 3) -> None:
+def play_on(visitor: Visitor, replay: str, at: int) -> None:
     """Go on from a position (from the end if negative) at a table with bots, as who is asked."""
-    place = at if at >= 0 else film(players).length + at
+    place = at if at >= 0 else film(3).length + at
     visitor.page.goto(f"{replay}?at={place}")
     visitor.press(visitor.button("screens.replay.branch"))
     visitor.press(visitor.button("screens.replay.branch.go"))

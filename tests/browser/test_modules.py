@@ -5,23 +5,28 @@ from __future__ import annotations
 import time
 from collections import Counter
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
 import sabika
 from tests.browser.clicker import Clicker
+from tests.browser.deeds import own_words
+from tests.browser.moments import Moment, moments, sort_of
+from tests.browser.records import bring_record, play_on
 from tests.browser.visiting import FULL, PHONE, Visitor
 
 pytestmark = pytest.mark.browser
 
 MODULES = [module.id for module in sabika.modules("alhambra")]
-MIXES = [[module] for module in MODULES] if FULL else [MODULES[n::5] for n in range(5)]
-"""Each module by itself in the long run; a few together, so that it is quick, in every run."""
-SEGMENT = 40 if FULL else 10
-"""Decisions of a segment at least; it goes on until each module's own decisions were met."""
-GAMES = 3
-"""Chance may keep a module's decisions away from the player for a game, not for three."""
+SORTS = None if FULL else 2
+"""Of how many sorts of action each module's first ones are played; all in the long run."""
+ATTEMPTS = 4
+FEW = 3
+"""Decisions in which what is offered should be done."""
+SEGMENT = 20
+"""Decisions that follow in the long run."""
 
 
 def lay(visitor: Visitor, modules: list[str], players: int = 3) -> None:
@@ -42,25 +47,40 @@ def lay(visitor: Visitor, modules: list[str], players: int = 3) -> None:
     page.wait_for_url("**/t/*")
 
 
-@pytest.mark.parametrize("mix", MIXES, ids="+".join)
-def test_a_segment_of_a_game_with_modules(
+@pytest.mark.parametrize("module", [module for module in MODULES if own_words(module)])
+def test_decisions_of_a_module(
     visit: Callable[..., Visitor],
     made: Counter[str],
     say: Callable[[str], None],
-    mix: list[str],
+    tmp_path: Path,
+    module: str,
 ) -> None:
-    seed = len("".join(mix))
-    visitor = visit(**({"viewport": PHONE, "has_touch": True} if seed % 3 == 0 else {}))
-    player = Clicker(visitor, seed, made)
-    for _ in range(GAMES):
-        lay(visitor, mix)
-        player.answered = None
-        if player.play_until_done(mix) != "over":
+    """From moments at which a module's own decisions come, they are made by clicking."""
+    on_phone = len(module) % 3 == 0
+    visitor = visit(**({"viewport": PHONE, "has_touch": True} if on_phone else {}))
+    player = Clicker(visitor, len(module), made)
+    found = moments(module)[:SORTS]
+    assert found, "nobody ever decided anything"
+    for moment in found:
+        replay = bring_record(visitor, tmp_path, moment.record)
+        assert any(does(player, module, moment, replay) for _ in range(ATTEMPTS)), moment.sort
+    if FULL:
+        player.play(SEGMENT)
+    say(f"{module} by clicking: {', '.join(player.deeds.about(module))}")
+
+
+def does(player: Clicker, module: str, moment: Moment, replay: str) -> bool:
+    """Go on from a moment; whether an action of its sort is made soon."""
+    play_on(player.visitor, replay, moment.at)
+    player.answered = None
+    player.eager = moment.words
+    before = len(player.deeds.actions)
+    for _ in range(FEW):
+        if player.play(1) == "over":
             break
-    assert player.deeds.missing(mix) == []
-    player.play(max(0, SEGMENT - player.decisions))
-    met = {module: len(player.deeds.about(module)) for module in mix}
-    say(f"{player.decisions} decisions by clicking, of each module's own: {met}")
+        if moment.sort in [sort_of(text, module) for text in player.deeds.actions[before:]]:
+            return True
+    return False
 
 
 def test_a_whole_game_with_all_modules(
