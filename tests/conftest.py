@@ -10,7 +10,7 @@ from hypothesis import settings
 settings.register_profile(
     "default", derandomize=True, deadline=None, max_examples=25, database=None
 )
-settings.register_profile("full", derandomize=False, deadline=None, max_examples=500)
+settings.register_profile("full", derandomize=False, deadline=None, max_examples=200)
 
 
 def pytest_configure() -> None:
