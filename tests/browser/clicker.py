@@ -14,7 +14,7 @@ from tests.browser.visiting import Visitor
 PICKS: Final = 14
 """So many picks make up an answer; after that everything is dropped and begun anew."""
 TRIES: Final = 6
-EAGERNESS: Final = 0.8
+EAGERNESS: Final = 0.9
 SEEN: Final = """
 elements => elements.filter(element => {
   const box = element.getBoundingClientRect();
@@ -37,7 +37,9 @@ class Clicker(Player):
         self.refs: Counter[str] = Counter()
         self.deeds = Deeds(self.page)
         self.eager: tuple[str, ...] = ()
-        """Words of what it would like to do: it takes such pieces and buttons most of the time."""
+        """Words of what it would like to do: it presses such buttons most of the time."""
+        self.goals: tuple[str, ...] = ()
+        """The refs of the objects for that: it picks them most of the time."""
 
     def answer(self) -> None:
         """Answer the decision that is asked."""
@@ -65,6 +67,8 @@ class Clicker(Player):
         for count in range(PICKS):
             if self._gone().first.is_visible():
                 return "sent by itself"
+            if count == 0 and self._hidden_goal() and self._look_elsewhere():
+                continue
             buttons = self._buttons()
             confirm = self._ready()
             if count and confirm.is_visible():
@@ -81,12 +85,23 @@ class Clicker(Player):
                 if self._look_elsewhere():
                     continue
                 return None
-            if count and self._pay():
+            if count and (self._vary() or self._pay()):
                 continue
             piece = self.chance.choice(self._varied(lit))
             self.refs[piece.kind] += 1
             self.pick(piece)
         return None
+
+    def _vary(self) -> bool:
+        """Buy what is picked in the way that is liked, or now and then in another way."""
+        ways = self.page.locator('.table [data-variant][aria-pressed="false"]').all()
+        liked = [way for way in ways if self._likes(way.get_attribute("data-variant") or "")]
+        if not liked and self.chance.random() < 0.8:
+            return False
+        if not ways:
+            return False
+        self.visitor.press(self.chance.choice(liked or ways))
+        return True
 
     def _pay(self) -> bool:
         """Now and then let the cards that pay best be picked."""
@@ -112,7 +127,7 @@ class Clicker(Player):
 
     def _varied(self, lit: list[Piece]) -> list[Piece]:
         """The pieces of one kind, so that rare kinds are not drowned by many cells."""
-        liked = [piece for piece in lit if self._likes(piece.ref)]
+        liked = [piece for piece in lit if piece.ref in self.goals]
         if liked and self.chance.random() < EAGERNESS:
             return liked
         kind = self.chance.choice(sorted({self._sort(piece) for piece in lit}))
@@ -134,6 +149,11 @@ class Clicker(Player):
         """Buttons that stand for an action of their own, and verbs to choose from."""
         found = self.page.locator(".table [data-verb]:not([disabled]), .bubble [data-verb]")
         return found.all()
+
+    def _hidden_goal(self) -> bool:
+        """Whether something it would like to pick lies on a board that is not open."""
+        seen = {piece.ref for piece in self.look()}
+        return any(ref.startswith("shelf:") and ref not in seen for ref in self.goals)
 
     def _look_elsewhere(self) -> bool:
         """Open a board on which something is lit, or leave one; a phone has tabs for both."""

@@ -10,6 +10,7 @@ import random
 from dataclasses import dataclass
 from functools import cache
 
+from sabika.kernel.actions import Action
 from sabika.kernel.game import Game
 from tests.browser.deeds import is_about, mentions, own_words
 from tests.laws.mixes import Mix, choose
@@ -26,45 +27,37 @@ class Moment:
     """The verb, and the kind of piece if the verb is one of the base game."""
     record: str
     at: int
-    words: tuple[str, ...]
-    """The words of the notation that make such an action."""
+    action: str
+    refs: tuple[str, ...]
+    """The objects on the screen that the action uses."""
 
 
 @cache
 def moments(module: str) -> tuple[Moment, ...]:
     """The first moment of each sort of action that only a module makes possible."""
-    found: dict[str, tuple[int, int, set[str]]] = {}
-    games: list[Game] = []
+    found: dict[str, Moment] = {}
     for seed in range(GAMES if own_words(module) else 0):
-        games.append(_played(module, seed, found))
-    return tuple(
-        Moment(sort, games[seed].record().to_text(), at, tuple(sorted(words)))
-        for sort, (seed, at, words) in found.items()
-    )
+        game, new = _played(module, seed, set(found))
+        record = game.record().to_text()
+        for sort, (at, action) in new.items():
+            found[sort] = Moment(sort, record, at, action.text, tuple(action.refs()))
+    return tuple(found.values())
 
 
-def _played(module: str, seed: int, found: dict[str, tuple[int, int, set[str]]]) -> Game:
-    """A game to its end; what its moments offer for the first time is put down."""
+def _played(module: str, seed: int, known: set[str]) -> tuple[Game, dict[str, tuple[int, Action]]]:
+    """A game to its end, and what it offers for the first time: after how many actions, which."""
+    new: dict[str, tuple[int, Action]] = {}
     game, dice = Mix(seed, 3, (module,)).begin(), random.Random(f"moments {seed}")
     while not game.is_over:
         for action in game.legal_actions():
-            if not is_about(action.text, module):
-                continue
-            sort = sort_of(action.text, module)
-            _, at, known = found.setdefault(sort, (seed, len(game.actions), set()))
-            if at == len(game.actions):
-                known.update(_words_of(action.text, module))
+            if is_about(action.text, module) and sort_of(action.text, module) not in known:
+                new.setdefault(sort_of(action.text, module), (len(game.actions), action))
         game.play(choose(game, dice))
-    return game
+    return game, new
 
 
 def sort_of(text: str, module: str) -> str:
     """The verb of an action and the kinds of the module's pieces in it."""
     verb, _, _ = text.partition(" ")
-    return " ".join(
-        [verb, *sorted({word.split("-")[0] for word in _words_of(text, module)} - {verb})]
-    )
-
-
-def _words_of(text: str, module: str) -> list[str]:
-    return [word for word in own_words(module) if mentions(text, (word,))]
+    words = [word for word in own_words(module) if mentions(text, (word,))]
+    return " ".join([verb, *sorted({word.split("-")[0] for word in words} - {verb})])

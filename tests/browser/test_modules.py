@@ -73,7 +73,7 @@ def does(player: Clicker, module: str, moment: Moment, replay: str) -> bool:
     """Go on from a moment; whether an action of its sort is made soon."""
     play_on(player.visitor, replay, moment.at)
     player.answered = None
-    player.eager = moment.words
+    player.eager, player.goals = tuple(moment.action.split(" with ")[0].split()), moment.refs
     before = len(player.deeds.actions)
     for _ in range(FEW):
         if player.play(1) == "over":
