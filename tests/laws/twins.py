@@ -105,7 +105,7 @@ def differences(
         found.append("errors")
     found += _shown_apart(one, other, viewer, probe)
     for seat, text in probe.actions:
-        if _until_revealed(one, seat, text, viewer) != _until_revealed(other, seat, text, viewer):
+        if _told_apart(one, other, seat, text, viewer):
             found.append("events")
             break
     return found
@@ -171,15 +171,30 @@ def _error(game: Game, seat: int, text: str) -> str:
     return "accepted"
 
 
-def _until_revealed(game: Game, seat: int, text: str, viewer: int | None) -> str:
-    """What a viewer is told of an action before the first event that reveals something."""
-    seen: list[object] = []
+def _told_apart(one: Game, other: Game, seat: int, text: str, viewer: int | None) -> bool:
+    """Whether a viewer is told something else of an action before anything hidden comes to light.
+
+    It may come to light in one of the twins alone: then what was told before is looked at.
+    """
+    (here, open_here), (there, open_there) = (
+        _until_revealed(game, seat, text, viewer) for game in (one, other)
+    )
+    if open_here and (not open_there or len(here) < len(there)):
+        there = there[: len(here)]
+    elif open_there:
+        here = here[: len(there)]
+    return here != there
+
+
+def _until_revealed(game: Game, seat: int, text: str, viewer: int | None) -> tuple[list[str], bool]:
+    """What a viewer is told of an action, and whether that ends with an event that reveals."""
+    seen: list[str] = []
     try:
         happened = game.copy().play(text, seat)
     except SabikaError as error:
-        return error.reason
+        return [error.reason], False
     for event in happened:
         if event.reveals:
-            break
-        seen.append(event.seen_by(viewer))
-    return spell(seen)
+            return seen, True
+        seen.append(spell(event.seen_by(viewer)))
+    return seen, False
