@@ -258,3 +258,19 @@ def test_nothing_changes_when_something_is_refused() -> None:
             with pytest.raises(IllegalAction):
                 game.play(action)
     assert game.fingerprint() == before
+
+
+def test_a_face_too_few_is_no_pair_of_the_row_before() -> None:
+    """The cell of blue 0 and yellow 3 would be that of blue 6 and yellow 2."""
+    looked = 0
+    for seed in range(200):
+        game = sabika.new_game(GAME, players=3, seed=seed)
+        while looked < 20 and not game.is_over and len(game.actions) < 40:
+            legal = game.legal_actions()
+            if Keep(6, 2) in legal:
+                looked += 1
+                with pytest.raises(IllegalAction) as caught:
+                    game.play(Keep(0, 3))
+                assert caught.value.reason == "die-not-on-sheet"
+            game.play(legal.at(0))
+    assert looked > 0

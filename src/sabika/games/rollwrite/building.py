@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, cast
 from sabika.games.rollwrite.actions import Build, Finish, Modify, Second
 from sabika.games.rollwrite.components import BLUE, CELLS, YELLOW, cell_at, faces_of
 from sabika.games.rollwrite.dice import POINTS, die_name, other_pair
-from sabika.games.rollwrite.keeping import after_roll
+from sabika.games.rollwrite.keeping import after_roll, check_on_sheet
 from sabika.games.rollwrite.scoring import coins_left
 from sabika.games.rollwrite.sheets import build, roll_all, roll_used
 from sabika.kernel.actions import Action
@@ -25,15 +25,6 @@ AFTER: Final = "after"
 BUILDS: Final = tuple([Build(*faces_of(cell)) for cell in range(CELLS)])
 """The build of each cell, made once."""
 FINISH: Final = Finish()
-
-
-def check_on_sheet(play: Table, seat: int, blue: int, yellow: int) -> None:
-    """Both dice lie on the sheet."""
-    dice = play.state.dice[seat]
-    if blue not in dice[:2]:
-        raise IllegalAction("die-not-on-sheet", die=die_name(BLUE, blue))
-    if yellow not in dice[2:]:
-        raise IllegalAction("die-not-on-sheet", die=die_name(YELLOW, yellow))
 
 
 class BuildOffer(Offer["Table"]):

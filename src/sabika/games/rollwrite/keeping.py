@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from sabika.games.rollwrite.actions import Keep
-from sabika.games.rollwrite.components import BLUE, CELLS, YELLOW, cell_at, faces_of
+from sabika.games.rollwrite.components import BLUE, CELLS, YELLOW, faces_of
 from sabika.games.rollwrite.dice import POINTS, die_name, one_pair, other_pair, pair_names
 from sabika.games.rollwrite.sheets import pass_pair
 from sabika.kernel.actions import Action
@@ -31,6 +31,15 @@ def after_roll(play: Table, seat: int) -> None:
         state.stack[-1] = play.rules.keep_frames[seat]
 
 
+def check_on_sheet(play: Table, seat: int, blue: int, yellow: int) -> None:
+    """Both dice lie on the sheet."""
+    dice = play.state.dice[seat]
+    if blue not in dice[:2]:
+        raise IllegalAction("die-not-on-sheet", die=die_name(BLUE, blue))
+    if yellow not in dice[2:]:
+        raise IllegalAction("die-not-on-sheet", die=die_name(YELLOW, yellow))
+
+
 class KeepOffer(Offer["Table"]):
     """Keep one blue and one yellow die; equal pairs are one choice."""
 
@@ -49,10 +58,7 @@ class KeepOffer(Offer["Table"]):
 
     def check(self, play: Table, seat: int, action: Action) -> None:
         assert isinstance(action, Keep)
-        if cell_at(action.blue, action.yellow) not in POINTS[play.state.dice[seat]]:
-            on_sheet = action.blue in play.state.dice[seat][:2]
-            missing = (YELLOW, action.yellow) if on_sheet else (BLUE, action.blue)
-            raise IllegalAction("die-not-on-sheet", die=die_name(*missing))
+        check_on_sheet(play, seat, action.blue, action.yellow)
 
     def apply(self, play: Table, seat: int, action: Action) -> None:
         assert isinstance(action, Keep)
