@@ -71,7 +71,7 @@ test-client: $(VENV)/.stamp-dev ## check, test and build the browser client
 .PHONY: test
 test: lint test-client ## lint, then the tests: what must pass before every commit
 	@echo "==> pytest"
-	@$(BIN)/python -m pytest -n $(WORKERS) -m "not browser" $(PYTEST_ARGS)
+	@$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -m "not browser" $(PYTEST_ARGS)
 	@$(MAKE) --no-print-directory test-browser
 
 .PHONY: test-browser
@@ -84,7 +84,7 @@ test-browser: $(VENV)/.stamp-dev ## the tests that drive a real browser
 .PHONY: test-full
 test-full: lint test-client ## the long run: many more random games, longer browser runs, then the compiled package
 	@echo "==> pytest, full"
-	@SABIKA_FULL=1 $(BIN)/python -m pytest -n $(WORKERS) -m "not browser" $(PYTEST_ARGS)
+	@SABIKA_FULL=1 $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -m "not browser" $(PYTEST_ARGS)
 	@SABIKA_FULL=1 $(MAKE) --no-print-directory test-browser
 	@$(MAKE) --no-print-directory test-compiled
 
@@ -112,7 +112,7 @@ compiled: build/compiled/.stamp ## build kernel, games and bots with mypyc (need
 .PHONY: test-compiled
 test-compiled: compiled ## the tests on the compiled package
 	@echo "==> pytest, compiled"
-	@$(BIN_COMPILED)/python -m pytest -n $(WORKERS) -m "not browser" $(PYTEST_ARGS)
+	@$(BIN_COMPILED)/python -m pytest -n $(WORKERS) --dist worksteal -m "not browser" $(PYTEST_ARGS)
 
 .PHONY: pins
 pins: $(VENV)/.stamp-created ## resolve requirements/*.in into requirements/*.txt anew

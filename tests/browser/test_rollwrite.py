@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.axe import complaints
-from tests.browser.player import OVER, Player
+from tests.browser.player import OVER, Piece, Player
 from tests.browser.visiting import FULL, PHONE, Visitor
 
 pytestmark = pytest.mark.browser
@@ -35,7 +35,7 @@ class SheetPlayer(Player):
         if verb == "gain":
             die = self._one(lit, "die")
             if die is not None and self.chance.random() < 0.15:
-                return self._turn(die.object)
+                return self._turn(die)
             if cell is not None and self.chance.random() < 0.85:
                 self.pick(cell)
                 self.confirm()
@@ -47,8 +47,15 @@ class SheetPlayer(Player):
         self.visitor.press(self.bar.locator(f'[data-verb="{verb}"]'))
         return {"gain": "take coins", "finish": "finish the turn"}[verb]
 
-    def _turn(self, die: str) -> str:
-        self.visitor.press(self.page.locator(f'.table [data-object="{die}"]'))
+    def pick(self, piece: Piece) -> None:
+        """Pick a piece; of equal dice that lie on each other the upper one can be reached."""
+        if piece.kind == "die":
+            self.visitor.press(self.page.locator(f'.table [data-ref="{piece.ref}"]').last)
+        else:
+            super().pick(piece)
+
+    def _turn(self, die: Piece) -> str:
+        self.pick(die)
         steps = self.page.locator('.table [data-object^="step:"]:not([disabled])')
         steps.first.wait_for()
         self.visitor.press(steps.nth(self.chance.randrange(steps.count())))
