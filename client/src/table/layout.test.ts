@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DRAWER, modeOf, SHELF, sizes, type Sizes } from './layout';
 import { climb, leaders, trackEnd } from './majorities';
 import { askableUndo, undoOffer } from './undoing';
-import type { LogEntry } from './log';
+import { entry } from './entries';
 
 /** How wide market and display are: tiles and cards, gaps of 12 and 8, padding, borders, a gap between. */
 function needed({ tile, card }: Sizes): number {
@@ -61,25 +61,13 @@ describe('majorities', () => {
 });
 
 describe('taking back', () => {
-  const entry = (index: number, seat: number | null, more: Partial<LogEntry> = {}): LogEntry => ({
-    index,
-    kind: index === 0 ? 'start' : 'act',
-    seat,
-    by: 'person',
-    action: null,
-    to: null,
-    events: [],
-    at: 0,
-    undone: false,
-    ...more,
-  });
   it('asks for the time before the own last move', () => {
     expect(askableUndo([entry(0, null), entry(1, 0), entry(2, 1)], 0)).toBe(0);
     expect(askableUndo([entry(0, null), entry(1, 0), entry(2, 1)], 1)).toBe(1);
     expect(askableUndo([entry(0, null), entry(1, 1)], 0)).toBeNull();
   });
   it('skips moves that were taken back', () => {
-    const entries = [entry(0, null), entry(1, 0), entry(2, 0, { undone: true }), entry(3, 0, { kind: 'undo', to: 1 })];
+    const entries = [entry(0, null), entry(1, 0), entry(2, 0, [], { undone: true }), entry(3, 0, [], { kind: 'undo', to: 1 })];
     expect(askableUndo(entries, 0)).toBe(0);
   });
   it('offers nothing to spectators', () => {

@@ -1,20 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Event } from '../lib/wire';
 import { deeds, groupTurns, scoringsAfter, turnsSince, type LogEntry, type Summary } from './log';
-
-const event = (key: string, params: Record<string, unknown> = {}): Event => ({ key, params });
-const entry = (index: number, seat: number | null, events: Event[], more: Partial<LogEntry> = {}): LogEntry => ({
-  index,
-  kind: index === 0 ? 'start' : 'act',
-  seat,
-  by: 'person',
-  action: null,
-  to: null,
-  events,
-  at: 0,
-  undone: false,
-  ...more,
-});
+import { entry, event } from './entries';
 
 const entries = [
   entry(0, null, [event('first.player', { seat: 1 }), event('turn.started', { seat: 1, turn: 1 })]),

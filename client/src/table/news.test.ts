@@ -5,6 +5,7 @@ import type { Event } from '../lib/wire';
 import { register } from '../modules/registry';
 import type { LogEntry } from './log';
 import { News } from './news.svelte';
+import { entry, event } from './entries';
 
 beforeAll(() => {
   setLanguage('en');
@@ -18,22 +19,9 @@ beforeAll(() => {
   register('caravan', { told: ['caravan.shipped'] });
 });
 
-const event = (key: string, params: Record<string, unknown> = {}): Event => ({ key, params });
 const SHIPPED = event('caravan.shipped', { seat: 2, tile: 'tent-2' });
 const MET = event('caravan.met', { seat: 2 });
 const TAKEN = event('money.taken', { seat: 1, cards: ['dinar-3'] });
-
-const entry = (index: number, seat: number | null, events: Event[]): LogEntry => ({
-  index,
-  kind: index === 0 ? 'start' : 'act',
-  seat,
-  by: 'person',
-  action: null,
-  to: null,
-  events,
-  at: 0,
-  undone: false,
-});
 
 /** A table whose log grows entry by entry, seen from a seat. */
 class Watched {
