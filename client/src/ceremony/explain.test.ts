@@ -3,9 +3,9 @@ import { setGameWords, setLanguage } from '../lib/i18n.svelte';
 import { explain, sheetText, signed, sourceName } from './explain';
 import { linesOf, sheetOf, type Facts, type Row } from './rows';
 
-const FACTS: Facts = { types: ['tower'], places: { tower: [13, 6] }, counts: { 2: { tower: 2 } }, scores: null };
+const FACTS: Facts = { types: ['tower'], places: { tower: [13, 6] }, scores: null };
 const names = (seat: number): string => ['Leila', 'Omar', 'Inés'][seat] ?? 'Dirk';
-const tied: Row[] = [0, 1].map((seat) => ({ number: 2, source: 'tower', seat, points: 9, why: { halves: 6, place: 1 } }));
+const tied: Row[] = [0, 1].map((seat) => ({ number: 2, source: 'tower', seat, points: 9, why: { halves: 6, place: 1, rivals: [6, 6, 4] } }));
 
 beforeAll(() => {
   setGameWords('en', { 'type.tower': 'tower', 'score.chest': 'treasure chests', 'why.booth': '{name}, {tile}: {buildings} × {colours} = {points} ({place}).' });
@@ -38,7 +38,7 @@ describe('explanations', () => {
 
   it('name a single winner, and nobody', () => {
     setLanguage('en');
-    expect(words([{ number: 2, source: 'tower', seat: 1, points: 13, why: { halves: 4, place: 1 } }])[0]).toBe('Omar is 1st with 2: 13 points.');
+    expect(words([{ number: 2, source: 'tower', seat: 1, points: 13, why: { halves: 4, place: 1, rivals: [0, 4, 0] } }])[0]).toBe('Omar is 1st with 2: 13 points.');
     expect(words([])).toEqual(['Nobody has one in the palace, so nobody scores.']);
   });
 

@@ -7,7 +7,7 @@ import type { Mark } from '../modules/contract';
 import { marksOf, type Seen } from '../modules/registry';
 import { chartSeats, type ChartSeat } from './charts/seats';
 import type { Names } from './explain';
-import { countsAt, palacesAt, samePalace } from './history';
+import { palacesAt, samePalace } from './history';
 import { rowsIn, scoresAfter, sheetOf, type Sheet } from './rows';
 import { findRun, type Segment } from './run';
 
@@ -58,10 +58,10 @@ export function scored(source: Source, number: number): Scored | null {
     rows,
     number,
     seats.map((seat) => seat.seat),
-    { types: pieces.types, places: pieces.places[number - 1] ?? {}, counts: past ? countsAt(past, pieces) : {}, scores },
+    { types: pieces.types, places: pieces.places[number - 1] ?? {}, scores },
   );
   const palaces = seats.flatMap((seat): WalledPalace[] => {
-    const laid = past?.palaces[seat.seat];
+    const laid = past?.[seat.seat];
     if (!laid) return [];
     const length = sheet.lines.find((line) => line.kind === 'wall')?.cells.find((cell) => cell.seat === seat.seat)?.points ?? 0;
     const now = update.view.players[seat.seat]?.palace;

@@ -53,8 +53,6 @@ export interface Facts {
   types: string[];
   /** By type, the points of the places. */
   places: Record<string, number[]>;
-  /** Buildings by seat (Dirk under -1), at the time of the scoring. */
-  counts: Record<number, Record<string, number>>;
   /** Scores when the scoring ended, by seat; Dirk's come from his rows. */
   scores: number[] | null;
 }
@@ -124,6 +122,7 @@ function lineOf(source: string, rows: readonly Row[], seats: readonly number[], 
   const own = rows.filter((row) => row.source === source);
   const kind = kindOf(source, own, facts.types);
   const most = Math.max(0, ...seats.map((seat) => pointsOf(own, seat)));
+  const rivals = kind === 'type' ? rivalsOf(own) : null;
   const cells = seats.map((seat): Cell => {
     const row = own.find((each) => each.seat === seat);
     const points = pointsOf(own, seat);
@@ -131,7 +130,7 @@ function lineOf(source: string, rows: readonly Row[], seats: readonly number[], 
       seat,
       points,
       place: row ? number(row.why.place) : 0,
-      count: countOf(source, kind, seat, row, facts),
+      count: countOf(kind, seat, row, rivals),
       leads: points > 0 && points === most,
       ...(kind === 'other' || kind === 'loss' ? { whys: own.filter((each) => each.seat === seat) } : {}),
     };
@@ -149,11 +148,16 @@ function pointsOf(rows: readonly Row[], seat: number): number {
   return rows.reduce((sum, row) => (row.seat === seat ? sum + row.points : sum), 0);
 }
 
-function countOf(source: string, kind: LineKind, seat: number, row: Row | undefined, facts: Facts): number | null {
+/** What each seat has of a type in half buildings, Dirk last (so at -1), as the rows of those with a place tell it. */
+function rivalsOf(own: readonly Row[]): number[] {
+  const told = own[0]?.why.rivals;
+  return Array.isArray(told) ? told.map(number) : [];
+}
+
+function countOf(kind: LineKind, seat: number, row: Row | undefined, rivals: readonly number[] | null): number | null {
   if (kind === 'wall') return seat === DIRK ? null : row ? number(row.why.length) : 0;
-  if (row && row.why.halves !== undefined) return number(row.why.halves) / 2;
-  if (row && typeof row.why.count === 'number') return row.why.count;
-  return kind === 'type' ? (facts.counts[seat]?.[source] ?? null) : null;
+  if (rivals) return (rivals.at(seat) ?? 0) / 2;
+  return typeof row?.why.count === 'number' ? row.why.count : null;
 }
 
 /** The whole sheet of one scoring; `all` holds the rows of every scoring so far. */

@@ -50,7 +50,10 @@ def wall_rows(play: Table, number: int) -> list[ScoreRow]:
 
 
 def type_rows(play: Table, number: int) -> list[ScoreRow]:
-    """The places of every building type in value order; Dirk ranks with all his tiles."""
+    """The places of every building type in value order; Dirk ranks with all his tiles.
+
+    Each row tells what all rivals have, Dirk last: who has no place has no row of his own.
+    """
     rivals = list(range(play.rules.players))
     counts = [type_counts(play, seat) for seat in rivals]
     if play.rules.with_dirk:
@@ -62,7 +65,7 @@ def type_rows(play: Table, number: int) -> list[ScoreRow]:
         for index, (points, place) in enumerate(place_points(halves, places)):
             if place:
                 why: dict[str, object] = {"halves": halves[index], "place": place}
-                rows.append(ScoreRow(TYPES[kind], rivals[index], points, why))
+                rows.append(ScoreRow(TYPES[kind], rivals[index], points, {**why, "rivals": halves}))
     return rows
 
 
