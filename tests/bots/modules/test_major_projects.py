@@ -20,6 +20,10 @@ def rich(**more: object) -> dict[str, Any]:
     }
 
 
+def test_bids_early_with_money_to_spare_against_one_rival() -> None:
+    assert choice(position(MODULES, 2, rich())) == "stake with florin-9 florin-8"
+
+
 def test_does_not_bid_when_the_game_is_nearly_over() -> None:
     given = rich(scorings={"held": 2}, tower=["tower-12"], tower_size=1, other_tiles="out")
     assert not choice(position(MODULES, 3, given)).startswith("stake")
