@@ -1,0 +1,40 @@
+"""Personal markets beside the scenarios: places and reserve that do not agree are noticed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from sabika.games.alhambra.conservation import conservation_faults
+from sabika.games.alhambra.modules.personal_markets.slice import slice_of
+from sabika.games.alhambra.state import EMPTY
+from tests.bots.modules.tables import position
+
+
+def stored() -> Any:
+    """A game in which the first player has stored two tiles, the second one."""
+    places = [["tower-11", "tower-12", "", ""], ["", "", "", "garden-10"], ["", "", "", ""]]
+    given = {
+        "players": {"0": {"reserve": ["tower-11", "tower-12"]}, "1": {"reserve": ["garden-10"]}},
+        "modules": {"personal_markets": {"places": places}},
+    }
+    return position(["personal_markets"], 3, given)
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [("tower-11", "tower-11"), ("tower-11", "garden-10")],
+    ids=["in two places", "of another player"],
+)
+def test_what_lies_in_a_market_is_stored_by_its_owner_and_has_one_place(
+    first: str, second: str
+) -> None:
+    game = stored()
+    assert conservation_faults(game.rules, game.state) == []
+    tiles = [game.rules.tile_index[first], game.rules.tile_index[second]]
+    slice_of(game.rules, game.state).places[0] = (*tiles, EMPTY, EMPTY)
+    reserve = game.state.reserves[0]
+    assert conservation_faults(game.rules, game.state) == [
+        f"market of seat 0: {tiles}, reserve {reserve}"
+    ]
