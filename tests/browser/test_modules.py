@@ -15,6 +15,7 @@ from tests.browser.clicker import Clicker
 from tests.browser.deeds import own_words
 from tests.browser.moments import Moment, moments, sort_of
 from tests.browser.records import bring_record, play_on
+from tests.browser.text_player import TextPlayer
 from tests.browser.visiting import FULL, PHONE, Visitor
 
 pytestmark = pytest.mark.browser
@@ -22,6 +23,8 @@ pytestmark = pytest.mark.browser
 MODULES = [module.id for module in sabika.modules("alhambra")]
 SORTS = None if FULL else 2
 """Of how many sorts of action each module's first ones are played; all in the long run."""
+BY_KEYS = {"street_trader": "keep", "watchtowers": "place watchtower"}
+"""What is done without a pointer in every run: something on a board, something at a corner."""
 ATTEMPTS = 4
 FEW = 3
 """Decisions in which what is offered should be done."""
@@ -62,11 +65,32 @@ def test_decisions_of_a_module(
     found = moments(module)[:SORTS]
     assert found, "nobody ever decided anything"
     for moment in found:
-        replay = bring_record(visitor, tmp_path, moment.record)
-        assert any(does(player, module, moment, replay) for _ in range(ATTEMPTS)), moment.sort
+        reenact(player, module, moment, tmp_path)
     if FULL:
         player.play(SEGMENT)
     say(f"{module} by clicking: {', '.join(player.deeds.about(module))}")
+
+
+@pytest.mark.parametrize("module", [m for m in MODULES if own_words(m)] if FULL else [*BY_KEYS])
+def test_decisions_of_a_module_by_keys(
+    visit: Callable[..., Visitor],
+    made: Counter[str],
+    say: Callable[[str], None],
+    tmp_path: Path,
+    module: str,
+) -> None:
+    """The same with no pointer: zone by zone, from lit object to lit object."""
+    player = Clicker(visit(by_keys=True), len(module), made)
+    for moment in moments(module):
+        if FULL or moment.sort == BY_KEYS[module]:
+            reenact(player, module, moment, tmp_path)
+    say(f"{module} by keys: {', '.join(player.deeds.about(module))}")
+
+
+def reenact(player: Clicker, module: str, moment: Moment, folder: Path) -> None:
+    """Bring a game along and do what only a module makes possible, as it was done there."""
+    replay = bring_record(player.visitor, folder, moment.record)
+    assert any(does(player, module, moment, replay) for _ in range(ATTEMPTS)), moment.sort
 
 
 def does(player: Clicker, module: str, moment: Moment, replay: str) -> bool:
@@ -97,3 +121,20 @@ def test_a_whole_game_with_all_modules(
     )
     if FULL:
         expect(visitor.page.locator("section.over h1")).to_be_visible()
+
+
+def test_all_modules_in_words(
+    visit: Callable[..., Visitor], made: Counter[str], say: Callable[[str], None]
+) -> None:
+    """In text mode every decision is a list to choose from, whatever is in play."""
+    visitor = visit()
+    page, words = visitor.page, visitor.words
+    lay(visitor, MODULES)
+    page.goto("/settings")
+    visitor.press(page.get_by_role("switch", name=words("screens.set.text")))
+    page.go_back()
+    player = TextPlayer(visitor, 5, made)
+    begun = time.monotonic()
+    event = player.play(120 if FULL else 20)
+    assert event in ("over", "decision"), event
+    say(f"all modules in words: {player.decisions} decisions, {time.monotonic() - begun:.0f} s")

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from playwright.sync_api import Browser, Locator
 
+from tests.browser import keys
 from tests.browser.watching import Watch
 from tests.browser.words import Words
 
@@ -22,7 +23,12 @@ class Visitor:
     """One page in a context of its own: other cookies, other settings than all others."""
 
     def __init__(
-        self, browser: Browser, address: str, language: str = "en", **options: Any
+        self,
+        browser: Browser,
+        address: str,
+        language: str = "en",
+        by_keys: bool = False,
+        **options: Any,
     ) -> None:
         settings: dict[str, Any] = {
             "base_url": address,
@@ -33,14 +39,17 @@ class Visitor:
         self.words = Words(language)
         self.scheme = str(options.get("color_scheme", "light"))
         self.touch = bool(options.get("has_touch", False))
+        self.by_keys = by_keys
         self.context = browser.new_context(**settings | options)
         self.context.set_default_timeout(PATIENCE)
         self.watch = Watch(self.context)
         self.page = self.context.new_page()
 
     def press(self, target: Locator, **how: Any) -> None:
-        """Click, or tap on a touch screen."""
-        if self.touch:
+        """Click, or tap on a touch screen, or go there by keys."""
+        if self.by_keys:
+            keys.press(self.page, target)
+        elif self.touch:
             target.tap(**how)
         else:
             target.click(**how)

@@ -20,12 +20,13 @@ it('a cell that is gone becomes the nearest one', () => {
   expect(inside([5, -7], extent)).toEqual([1, -1]);
 });
 
-it('goes from target to target, row by row and round', () => {
+it('goes from target to target, row by row, until there are no more', () => {
   const targets: [number, number][] = [[1, 1], [-2, 0], [0, -1]];
-  expect(nextTarget([0, 0], targets)).toEqual([1, 1]);
-  expect(nextTarget([1, 1], targets)).toEqual([0, -1]);
+  expect(nextTarget(null, targets)).toEqual([0, -1]);
   expect(nextTarget([0, -1], targets)).toEqual([-2, 0]);
-  expect(nextTarget([0, 0], [])).toBeNull();
+  expect(nextTarget([0, 0], targets)).toEqual([1, 1]);
+  expect(nextTarget([1, 1], targets)).toBeNull();
+  expect(nextTarget(null, [])).toBeNull();
 });
 
 it('the grid is complete: every row has every column', () => {

@@ -32,11 +32,10 @@ export function moved(from: Cell, key: string, extent: Extent): Cell | null {
   return step ? inside([from[0] + step[0], from[1] + step[1]], extent) : null;
 }
 
-/** The target after a cell, row by row and round to the first one; null without targets. */
-export function nextTarget(from: Cell, targets: readonly Cell[]): Cell | null {
+/** The target after a cell, row by row; the first one without a cell, null if there is none. */
+export function nextTarget(from: Cell | null, targets: readonly Cell[]): Cell | null {
   const sorted = [...targets].sort(([ax, ay], [bx, by]) => ay - by || ax - bx);
-  const later = sorted.find(([x, y]) => y > from[1] || (y === from[1] && x > from[0]));
-  return later ?? sorted[0] ?? null;
+  return sorted.find(([x, y]) => from === null || y > from[1] || (y === from[1] && x > from[0])) ?? null;
 }
 
 /** The rows of an extent, each with its cells from left to right. */

@@ -20,10 +20,15 @@ function zones(root: HTMLElement): HTMLElement[] {
   );
 }
 
-/** Go into a zone: to its first object, to the current cell of the palace, or to the zone itself. */
+/** Go into a zone: to the first object there that takes the focus, to the current cell of the palace, or to the zone itself. */
 export function enter(zone: HTMLElement | undefined): void {
-  const inside = zone?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"], [data-item]');
-  (inside ?? zone)?.focus();
+  const inside = zone?.querySelectorAll<HTMLElement>('[role="gridcell"][tabindex="0"], [data-item]') ?? [];
+  for (const goal of [...inside, zone]) {
+    goal?.focus();
+    if (document.activeElement === goal) {
+      return;
+    }
+  }
 }
 
 export function focusBar(root: HTMLElement): void {
