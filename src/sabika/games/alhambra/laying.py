@@ -348,12 +348,19 @@ def hand_over(play: Table, tile: int, giver: int, taker: int) -> None:
 # -- checking what people write -----------------------------------------------------------------
 
 
-def check_cell(rules: AlhambraRules, palace: Palace, tile: int, where: Cell, turn: int = 0) -> None:
+def check_cell(
+    rules: AlhambraRules,
+    palace: Palace,
+    tile: int,
+    where: Cell,
+    turn: int = 0,
+    on_foot: bool = True,
+) -> None:
     """Refuse a cell where a tile may not be laid, saying why."""
     x, y = where
     if max(abs(x), abs(y)) > FARTHEST:
         raise IllegalAction("not-beside", cell=f"{x},{y}")
-    reason = fault(rules, palace, tile, cell_of(x, y), turn)
+    reason = fault(rules, palace, tile, cell_of(x, y), turn, on_foot)
     if reason == "edges-differ":
         sides = [
             f"word.side-{SIDES[side]}" for side in sides_at_fault(rules, palace, tile, where, turn)

@@ -9,7 +9,6 @@ from sabika.games.alhambra.actions import Add, Lay, Place, Remove
 from sabika.games.alhambra.components import SIDES
 from sabika.games.alhambra.edges import Edge, read_edge, spell_edge
 from sabika.games.alhambra.laying import (
-    FARTHEST,
     cells_tried,
     check_cell,
     fault,
@@ -167,17 +166,12 @@ class GateOffer(PartOffer["Table"]):
         """Refuse a cell or gates for a tile."""
         rules, palace = play.rules, play.state.palaces[seat]
         edges = named_gates(action)
-        x, y = action.cell
-        if max(abs(x), abs(y)) > FARTHEST:
-            raise IllegalAction("not-beside", cell=f"{x},{y}")
-        cell = cell_of(x, y)
-        if tile not in rules.turned and fault(rules, palace, tile, cell, on_foot=False) is None:
-            cells = with_tile(rules, palace.cells, tile, cell, palace.added)
-            assert cells is not None
-            check_gates(play, seat, cells, edges)
-            return
-        check_cell(rules, palace, tile, action.cell)
-        raise IllegalAction("city_gates.not-needed")
+        if tile in rules.turned:
+            raise IllegalAction("city_gates.not-needed")
+        check_cell(rules, palace, tile, action.cell, on_foot=False)
+        cells = with_tile(rules, palace.cells, tile, cell_of(*action.cell), palace.added)
+        assert cells is not None
+        check_gates(play, seat, cells, edges)
 
 
 class PlaceGateOffer(GateOffer):
