@@ -51,10 +51,11 @@ def amounts(play: Table, seat: int) -> list[int]:
 def due(play: Table, seat: int) -> int:
     """What the winner must pay: the bid.
 
-    A hand that is only imagined may hold less than was bid; then it is the most that it can pay.
+    A hand that is only imagined may be unable to pay it: then it is the next lower amount that it
+    can pay, or the lowest of all.
     """
     bid = mine(play).bid
-    for amount in range(bid, 0, -1):
+    for amount in (*range(bid, 0, -1), *range(bid + 1, most_of(play, seat) + 1)):
         if may_bid(play, seat, amount):
             return amount
     return bid
