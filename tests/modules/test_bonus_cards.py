@@ -45,6 +45,28 @@ def test_the_question_names_the_scoring_that_comes() -> None:
     assert game.decision.kind == "act"
 
 
+@pytest.mark.parametrize("card", ["tower-11", "tower-12"])
+def test_in_the_last_scoring_it_comes_to_light_whether_a_card_fits(card: str) -> None:
+    """Cards are shown of themselves (R2): that none fits tells something, so nothing goes back."""
+    given: dict[str, Any] = {"at": "end", "market": ["garden-10", "", "", ""]}
+    given["players"] = {
+        "0": {"hand": ["florin-9"]},
+        "1": {"palace": [{"tile": "tower-12", "at": [1, 0]}]},
+    }
+    given["modules"] = {
+        "bonus_cards": {"hands": [[], [card], []]},
+        "characters": {"owned": [["wise-man"], [], []]},
+    }
+    given["other_tiles"] = "out"
+    game = position(["bonus_cards", "characters"], 3, given)
+    offered: dict[str, Any] = game.rules.showing().decision(game.engine, 0)
+    assert all(choice["ends"] for choice in offered["choices"])
+    told = game.play("place garden-10 at 1,0")
+    assert "bonus_cards.last" in [event.key for event in told if event.reveals]
+    assert ("bonus_cards.shown" in [event.key for event in told]) == (card == "tower-12")
+    assert not game.can_undo
+
+
 def shown() -> Any:
     """A game in which the first player has shown a card and holds one that lay open once."""
     cards = {

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from sabika.games.alhambra.acquiring import buy, follow
-from sabika.games.alhambra.payment import check_payment
+from sabika.games.alhambra.payment import check_payment, payments
 from sabika.games.alhambra.place import BOUGHT, PLACE
 from sabika.games.alhambra.purchase import at_slot, price_of, slot_named
 from sabika.games.alhambra.state import EMPTY
@@ -35,14 +35,12 @@ class ShipOffer(WindowOffer):
     def each(self, play: Table, seat: int) -> Iterator[Action]:
         if not self.open_to(play, seat):
             return
-        purse, hands = play.rules.purse, play.state.hands
         for slot, tile in enumerate(play.state.market):
             if tile != EMPTY:
-                due = _due(play, seat, slot)
-                cards = purse.cards_in(slot, hands[seat * purse.suits + slot])
-                for kind in dict.fromkeys(cards):
-                    if purse.values[kind] >= due:
-                        yield Ship(str(slot + 1), purse.names[kind])
+                purchase = at_slot(play, seat, slot, own_turn=False)
+                for words in payments(play, purchase, _due(play, seat, slot)):
+                    if len(words) == 1:
+                        yield Ship(str(slot + 1), words[0])
 
     def check(self, play: Table, seat: int, action: Action) -> None:
         assert isinstance(action, Ship)

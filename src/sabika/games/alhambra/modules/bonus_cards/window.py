@@ -13,6 +13,7 @@ from sabika.kernel.frames import Frame
 from sabika.kernel.kinds import Menu
 
 from .showing import ShowOffer, might_show, show, showable
+from .slice import mine
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.rules import Table
@@ -81,6 +82,9 @@ def before_scoring(play: Table, frame: Frame) -> None:
     if number != FINAL:
         play.push(WINDOW, play.state.active, (number, 0))
         return
+    if play.events is not None and any(mine(play).hands):
+        # Even if no card fits: that, too, comes to light.
+        play.tell("bonus_cards.last", {}, reveals=True)
     for seat in clockwise(play, next_player(play, play.state.active)):
         for card in showable(play, seat):
             show(play, seat, card)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from sabika.games.alhambra.payment import most_payable, payments
@@ -55,7 +56,7 @@ def due(play: Table, seat: int) -> int:
     can pay, or the lowest of all.
     """
     bid = mine(play).bid
-    for amount in (*range(bid, 0, -1), *range(bid + 1, most_of(play, seat) + 1)):
+    for amount in chain(range(bid, 0, -1), range(bid + 1, most_of(play, seat) + 1)):
         if may_bid(play, seat, amount):
             return amount
     return bid
