@@ -73,10 +73,11 @@ class Clicker(Player):
             confirm = self._ready()
             if count and confirm.is_visible():
                 more = [piece for piece in self.look() if not piece.picked]
-                if not more or self.chance.random() < 0.8:
+                wanting = self._wants(more) and self.chance.random() < EAGERNESS
+                if not more or (not wanting and self.chance.random() < 0.8):
                     return self._send(confirm)
             lit = [piece for piece in self.look() if not piece.picked]
-            liked = [button for button in buttons if self._likes(self._verb(button))]
+            liked = [button for button in buttons if self._verb(button) in self.eager[:1]]
             if liked and self.chance.random() < EAGERNESS:
                 return self._send(self.chance.choice(liked))
             if buttons and (not lit or self.chance.random() < (0.25 if count == 0 else 0.7)):
@@ -94,14 +95,20 @@ class Clicker(Player):
 
     def _vary(self) -> bool:
         """Buy what is picked in the way that is liked, or now and then in another way."""
-        ways = self.page.locator('.table [data-variant][aria-pressed="false"]').all()
-        liked = [way for way in ways if self._likes(way.get_attribute("data-variant") or "")]
-        if not liked and self.chance.random() < 0.8:
+        ways = self.page.locator(".table [data-variant]").all()
+        chosen = [way for way in ways if way.get_attribute("aria-pressed") == "true"]
+        others = [way for way in ways if way not in chosen]
+        most = max([self._liking(way) for way in chosen], default=0)
+        better = [way for way in others if self._liking(way) > most]
+        if not others or (not better and self.chance.random() < 0.8):
             return False
-        if not ways:
-            return False
-        self.visitor.press(self.chance.choice(liked or ways))
+        self.visitor.press(self.chance.choice(better or others))
         return True
+
+    def _liking(self, way: Locator) -> int:
+        """How much a way to buy is like what it would like to do."""
+        text = way.get_attribute("data-variant") or ""
+        return sum(mentions(text, (word,)) for word in self.eager)
 
     def _pay(self) -> bool:
         """Now and then let the cards that pay best be picked."""
@@ -133,8 +140,9 @@ class Clicker(Player):
         kind = self.chance.choice(sorted({self._sort(piece) for piece in lit}))
         return [piece for piece in lit if self._sort(piece) == kind]
 
-    def _likes(self, text: str) -> bool:
-        return mentions(text, self.eager)
+    def _wants(self, lit: list[Piece]) -> bool:
+        """Whether something it would like to pick is lit."""
+        return any(piece.ref in self.goals for piece in lit)
 
     @staticmethod
     def _verb(button: Locator) -> str:
