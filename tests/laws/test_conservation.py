@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 
 from sabika.games.alhambra.conservation import conservation_faults
-from sabika.games.alhambra.state import AlhambraState
+from sabika.games.alhambra.state import EMPTY, AlhambraState
 from tests.laws.driving import Walk, law, parts, walks
 
 
@@ -50,13 +50,21 @@ def _empty_a_hand(state: AlhambraState) -> None:
     state.hands = [0, *state.hands[1:]] if state.hands[0] else [1, *state.hands[1:]]
 
 
+def _store_nothing(state: AlhambraState) -> None:
+    state.reserves[0] = (*state.reserves[0], EMPTY)
+
+
+def _discard_nothing(state: AlhambraState) -> None:
+    state.discard = (*state.discard, EMPTY)
+
+
 def _forget_a_scoring(state: AlhambraState) -> None:
     state.scorings += 1
 
 
 LOSSES = (
     *(_lose_a_tile, _double_a_tile, _market_twice, _lose_a_card, _swap_a_card),
-    *(_double_a_card, _empty_a_hand, _forget_a_scoring),
+    *(_double_a_card, _empty_a_hand, _store_nothing, _discard_nothing, _forget_a_scoring),
 )
 
 

@@ -53,7 +53,7 @@ def tile_places(rules: AlhambraRules, state: AlhambraState) -> Places:
 
 def _tile_faults(rules: AlhambraRules, state: AlhambraState) -> list[str]:
     places = tile_places(rules, state)
-    faults = [f"tile {tile}: unknown" for tile in sorted(places) if tile >= len(rules.tiles)]
+    faults = _unknown("tile", places, len(rules.tiles))
     for tile, name in enumerate(rules.tile_names):
         found = places.get(tile, [])
         if len(found) != 1:
@@ -119,7 +119,7 @@ def _being_scored(state: AlhambraState) -> list[int]:
 
 def _card_faults(rules: AlhambraRules, state: AlhambraState) -> list[str]:
     places = card_places(rules, state)
-    faults: list[str] = []
+    faults = _unknown("card", places, len(rules.cards))
     for kind, card in enumerate(rules.cards):
         found = places.get(kind, [])
         if len(found) > card.copies or (state.turn and len(found) < card.copies):
@@ -130,6 +130,10 @@ def _card_faults(rules: AlhambraRules, state: AlhambraState) -> list[str]:
 def _enter(places: Places, zone: str, components: tuple[int, ...] | list[int]) -> None:
     for component in components:
         places.setdefault(component, []).append(zone)
+
+
+def _unknown(what: str, places: Places, kinds: int) -> list[str]:
+    return [f"{what} {number}: unknown" for number in sorted(places) if not 0 <= number < kinds]
 
 
 def _fault(name: str, found: list[str], copies: int) -> str:
