@@ -64,14 +64,8 @@ def miser_wakes(play: Table, frame: Frame) -> None:
         serves = number_of(play, MISER) in part.owned[frame.seat]
     else:
         serves = ready(play, frame.seat, MISER)
-    if serves and _money_shown(play):
+    if serves and play.state.display:
         play.push(MISERS_CARD, frame.seat)
-
-
-def _money_shown(play: Table) -> list[int]:
-    """The kinds of money on display, each once; cards without a value are no money."""
-    values = play.rules.purse.values
-    return sorted({kind for kind in play.state.display if values[kind]})
 
 
 class MiserKind(Menu["Table"]):
@@ -82,13 +76,13 @@ class MiserKind(Menu["Table"]):
 
 
 class MiserOffer(Offer["Table"]):
-    """Any money card of the display, whatever its value."""
+    """Any card of the display, whatever its value (R12; 02 R6)."""
 
     def __init__(self) -> None:
         super().__init__("take", "choose")
 
     def each(self, play: Table, seat: int) -> Iterator[Action]:
-        for kind in _money_shown(play):
+        for kind in sorted(set(play.state.display)):
             yield TakeMoney((play.rules.purse.names[kind],))
 
     def check(self, play: Table, seat: int, action: Action) -> None:
@@ -100,8 +94,6 @@ class MiserOffer(Offer["Table"]):
             raise IllegalAction("unknown-card", card=action.cards[0])
         if kind not in play.state.display:
             raise IllegalAction("not-on-display", card=action.cards[0])
-        if not play.rules.purse.values[kind]:
-            raise IllegalAction("characters.no-money", card=action.cards[0])
 
     def apply(self, play: Table, seat: int, action: Action) -> None:
         assert isinstance(action, TakeMoney)
