@@ -100,6 +100,8 @@ class Book:
         self.card_reveals: dict[str, CardReveal] = {}
         self.kinds: dict[str, FrameKind[Any]] = {}
         self.menus: dict[str, tuple[str, str]] = {}
+        self.redesigns: dict[str, tuple[str, ...]] = {}
+        """By menu the verbs of the redesign that it is, too."""
         self.sequences: dict[str, Stages] = {}
         self.events: set[str] = set()
         self.readers: dict[str, Reader] = {}
@@ -213,9 +215,14 @@ class Book:
         """Add a kind of frame, pushed with `play.push`."""
         self.kinds[name] = kind
 
-    def menu(self, decision: str, kind: str, prompt: str) -> None:
-        """Add a decision made of offers only; `kind` says what a client draws for it."""
+    def menu(self, decision: str, kind: str, prompt: str, redesigns: tuple[str, ...] = ()) -> None:
+        """Add a decision made of offers only; `kind` says what a client draws for it.
+
+        With some of the verbs `add`, `remove` and `swap` it is a redesign too: with everything the
+        core and the modules offer for these verbs where somebody redesigns.
+        """
         self.menus[decision] = (kind, prompt)
+        self.redesigns[decision] = redesigns
 
     def offer(self, decision: str, rank: int, offer: Offer[Any], reader: Reader) -> None:
         """Add an action to a decision: one of the core's, the module's own, or another's."""

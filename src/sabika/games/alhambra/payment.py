@@ -80,11 +80,7 @@ def most_payable(play: Table, purchase: Purchase) -> int:
 
 def check_payment(play: Table, purchase: Purchase, words: tuple[str, ...], price: int) -> None:
     """Refuse what the buyer does not hold, may not pay with, or too little (base, Payment)."""
-    if not play.rules.means and purchase.currency != ANY:
-        _check_cards(play, purchase, words)
-    else:
-        check_held(play, purchase.buyer, words)
-        _check_mix(play, purchase, words)
+    check_money(play, purchase, words)
     total = sum_of(play, words)
     if total < price:
         missing = price - total
@@ -92,8 +88,18 @@ def check_payment(play: Table, purchase: Purchase, words: tuple[str, ...], price
             raise IllegalAction("payment-short", missing=missing, price=price)
         currency = CURRENCIES[purchase.currency]
         raise IllegalAction("payment-too-low", missing=missing, price=price, currency=currency)
-    if purchase.exact_only and total > price:
+    # Where nothing is to be paid there is nothing to overpay.
+    if total > price and (purchase.exact_only or not price):
         raise IllegalAction("payment-not-exact", price=price, paid=total)
+
+
+def check_money(play: Table, purchase: Purchase, words: tuple[str, ...]) -> None:
+    """Refuse what the buyer does not hold or may not pay with, however much it is."""
+    if not play.rules.means and purchase.currency != ANY:
+        _check_cards(play, purchase, words)
+    else:
+        check_held(play, purchase.buyer, words)
+        _check_mix(play, purchase, words)
 
 
 def _check_cards(play: Table, purchase: Purchase, words: tuple[str, ...]) -> None:

@@ -192,9 +192,18 @@ def frame_kinds(book: Book, purse: Purse) -> dict[str, FrameKind[Any]]:
         ),
         reveal.REFILL_MONEY: reveal.RefillMoneyKind(),
         reveal.REFILL_TILES: reveal.RefillTilesKind(),
-        **{name: Menu(*menu, book.offers_of(name)) for name, menu in book.menus.items()},
+        **{
+            name: Menu(*menu, book.offers_of(name, _redesigns_in(book, name, redesigns)))
+            for name, menu in book.menus.items()
+        },
         **book.kinds,
     }
+
+
+def _redesigns_in(book: Book, menu: str, core: tuple[Offer[Any], ...]) -> tuple[Offer[Any], ...]:
+    """What a menu offers because it is a redesign, too."""
+    offers = book.offers_of(REDESIGN, core)
+    return tuple([offer for offer in offers if offer.verb in book.redesigns[menu]])
 
 
 def readers(book: Book) -> dict[str, Reader]:

@@ -9,7 +9,7 @@ from sabika.games.alhambra import turn
 from sabika.games.alhambra.acquiring import acquired
 from sabika.games.alhambra.buying import PaymentOffer
 from sabika.games.alhambra.payment import (
-    check_payment,
+    check_money,
     dispose,
     payments,
     restore,
@@ -75,7 +75,7 @@ class StakeOffer(PaymentOffer):
         if mine(play).current == NOTHING:
             raise IllegalAction("major_projects.none-left")
         least = least_bid(play)
-        check_payment(play, _bid(play, seat, least), action.cards, 0)
+        check_money(play, _bid(play, seat, least), action.cards)
         if sum_of(play, action.cards) < least:
             raise IllegalAction("major_projects.bid-too-low", least=least)
 

@@ -11,8 +11,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sabika.games.alhambra.actions import Add, Remove, Swap
-
 from .actions import Employ
 from .cards import box_rest, builder_kinds, deal_builders
 from .employing import EMPLOYED, EmployOffer, fresh_turn, redesigns
@@ -36,10 +34,6 @@ def contribute(book: Book) -> None:
     book.stage("setup.piles", 60, box_rest)
     # -- the further redesign
     book.stage("turn.start", 60, fresh_turn)
-    offers = redesigns(facts)
-    book.offer("after", 20, EmployOffer(offers), Employ.read)
+    book.offer("after", 20, EmployOffer(), Employ.read)
     book.preference("master_builders.employ", "employ", CHOICES, passes)
-    book.menu(EMPLOYED, "act", "ask.master_builders.redesign")
-    readers = {"add": Add.read, "remove": Remove.read, "swap": Swap.read}
-    for rank, offer in enumerate(offers):
-        book.offer(EMPLOYED, rank, offer, readers[offer.verb])
+    book.menu(EMPLOYED, "act", "ask.master_builders.redesign", redesigns(facts))

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from sabika.games.alhambra.hands import held_of, remove_card, use_card
-from sabika.games.alhambra.redesign import AddOffer, RemoveOffer, SwapOffer
 from sabika.games.alhambra.window import WindowOffer
 from sabika.kernel.actions import Action
-from sabika.kernel.decisions import Offer
 from sabika.kernel.errors import IllegalAction
 from sabika.kernel.frames import Frame
+from sabika.kernel.kinds import Menu
 
 from .actions import Employ
 from .facts import ID, Facts
@@ -24,9 +23,9 @@ EMPLOYED: Final = "master_builders.redesign"
 """The decision how to redesign; once a card is played, one redesign must be made."""
 
 
-def redesigns(facts: Facts) -> tuple[Offer[Any], ...]:
+def redesigns(facts: Facts) -> tuple[str, ...]:
     """What the further redesign may be: all three, or in the classic edition adding alone."""
-    return (AddOffer(),) if facts.classic else (AddOffer(), RemoveOffer(), SwapOffer())
+    return ("add",) if facts.classic else ("add", "remove", "swap")
 
 
 def fresh_turn(play: Table, frame: Frame) -> None:
@@ -37,17 +36,12 @@ def fresh_turn(play: Table, frame: Frame) -> None:
 class EmployOffer(WindowOffer):
     """Playing a card for the redesign."""
 
-    def __init__(self, redesigns: tuple[Offer[Any], ...]) -> None:
+    def __init__(self) -> None:
         super().__init__("employ", "special")
-        self._redesigns = redesigns
 
     def open_to(self, play: Table, seat: int) -> bool:
         """By public facts: not used, something to redesign, and a card that others must expect."""
-        return not mine(play).employed and _may_hold(play, seat) and self._possible(play, seat)
-
-    def _possible(self, play: Table, seat: int) -> bool:
-        """Whether there is at least one legal redesign."""
-        return any(offer.count(play, seat) for offer in self._redesigns)
+        return not mine(play).employed and _may_hold(play, seat) and _possible(play, seat)
 
     def each(self, play: Table, seat: int) -> Iterator[Action]:
         if self.open_to(play, seat):
@@ -65,7 +59,7 @@ class EmployOffer(WindowOffer):
             raise IllegalAction("master_builders.no-builder", card=action.card)
         if not held_of(play, seat, kind):
             raise IllegalAction("not-in-hand", card=action.card)
-        if not self._possible(play, seat):
+        if not _possible(play, seat):
             raise IllegalAction("master_builders.nothing-to-do")
 
     def apply(self, play: Table, seat: int, action: Action) -> None:
@@ -77,6 +71,13 @@ class EmployOffer(WindowOffer):
         if play.events is not None:
             play.tell("master_builders.employed", {"seat": seat, "card": action.card})
         play.push(EMPLOYED, seat)
+
+
+def _possible(play: Table, seat: int) -> bool:
+    """Whether there is at least one legal redesign."""
+    menu = play.rules.kinds[EMPLOYED]
+    assert isinstance(menu, Menu)
+    return any(offer.count(play, seat) for offer in menu.menu)
 
 
 def kinds(rules: AlhambraRules) -> list[int]:
