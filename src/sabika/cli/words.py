@@ -150,11 +150,13 @@ def action_words(action: Action, market: Mapping[str, str]) -> str:
         tile = tile_name(market.get(action.goods, action.goods))
         return say("choice.buy", tile=tile, slot=action.goods, cards=cards_name(action.cards))
     if isinstance(action, (Place, Add)):
-        return say("choice.lay", tile=tile_name(action.tile), cell=spell_cell(action.cell))
+        words = say("choice.lay", tile=tile_name(action.tile), cell=spell_cell(action.cell))
+        return " ".join([words, *action.clauses])
     if isinstance(action, Remove):
-        return say("choice.remove", tile=tile_name(action.tile))
+        return " ".join([say("choice.remove", tile=tile_name(action.tile)), *action.clauses])
     if isinstance(action, Swap):
-        return say("choice.swap", tile=tile_name(action.tile), other=tile_name(action.other))
+        words = say("choice.swap", tile=tile_name(action.tile), other=tile_name(action.other))
+        return " ".join([words, *action.clauses])
     if isinstance(action, (Store, Give, Forgo)):
         return tile_name(action.tile)
     if isinstance(action, End):

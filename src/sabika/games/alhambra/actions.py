@@ -182,22 +182,28 @@ class Swap(Action):
     """The tile that comes in from the reserve."""
     other: str
     """The tile that goes to the reserve."""
+    clauses: tuple[str, ...] = ()
+    """Gates that are set: `gate` and the edges."""
 
     @property
     def verb(self) -> str:
         return "swap"
 
     def words(self) -> list[str]:
-        return [self.verb, self.tile, "for", self.other]
+        return [self.verb, self.tile, "for", self.other, *self.clauses]
 
     def refs(self) -> list[str]:
-        return [f"reserve:{self.tile}", f"palace:{self.other}"]
+        return [f"reserve:{self.tile}", f"palace:{self.other}", *_edges(self.clauses)]
+
+    def canonical(self, order: dict[str, int]) -> Action:
+        return replace(self, clauses=in_edge_order(self.clauses)) if self.clauses else self
 
     @staticmethod
     def read(words: Words) -> Swap:
         tile = words.word("word.tile")
         words.literal("for")
-        return Swap(tile, words.word("word.tile"))
+        other = words.word("word.tile")
+        return Swap(tile, other, ("gate", *words.rest()) if words.maybe("gate") else ())
 
 
 @dataclass(frozen=True)

@@ -190,7 +190,12 @@ def removal_fault(
 
 
 def swap_fault(
-    rules: AlhambraRules, palace: Palace, tile: int, other: int, whole: bool = False
+    rules: AlhambraRules,
+    palace: Palace,
+    tile: int,
+    other: int,
+    on_foot: bool = True,
+    whole: bool = False,
 ) -> str | None:
     """The reason why a tile may not take the exact place of another, or None."""
     new = pieces_on(rules, tile, palace.placed()[other], palace.added)
@@ -200,7 +205,7 @@ def swap_fault(
         return "other-footprint"
     alike = all(same_shape(held, old[cell]) for cell, held in new.items())
     if whole or not alike or rules.single_cell_holes:
-        return layout_reason(rules, {**rest, **new})
+        return layout_reason(rules, {**rest, **new}, on_foot)
     reason = exchange_fault(rest, old, new)
     if reason is None and rules.layout_rules:
         reason = modules_reason(rules, {**rest, **new})

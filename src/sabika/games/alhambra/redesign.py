@@ -200,6 +200,8 @@ class SwapOffer(Offer["Table"]):
 
     def check(self, play: Table, seat: int, action: Action) -> None:
         assert isinstance(action, Swap)
+        if action.clauses:
+            raise IllegalAction("unknown-clause", clause=action.clauses[0])
         tile = reserve_tile(play, seat, action.tile)
         other = palace_tile(play, seat, action.other)
         reason = swap_fault(play.rules, play.state.palaces[seat], tile, other, whole=True)
@@ -210,16 +212,7 @@ class SwapOffer(Offer["Table"]):
 
     def apply(self, play: Table, seat: int, action: Action) -> None:
         assert isinstance(action, Swap)
-        index = play.rules.tile_index
-        tile, other = index[action.tile], index[action.other]
-        cell = replace(play, seat, other, tile)
-        fetch(play, seat, tile)
-        store(play, seat, other)
-        if play.events is not None:
-            play.tell("tile.swapped", {"seat": seat, "tile": action.tile, "other": action.other})
-        turn.action_done(play, extra=False)
-        play.react("tile.laid", seat, (tile, cell))
-        play.react("tile.removed", seat, (other, cell))
+        swap_tiles(play, seat, action)
 
 
 def add_tile(play: Table, seat: int, action: Add, gates: tuple[tuple[int, int], ...] = ()) -> None:
@@ -251,6 +244,24 @@ def remove_tile(
         play.tell("tile.removed", {"seat": seat, "tile": action.tile})
     turn.action_done(play, extra=False)
     play.react("tile.removed", seat, (tile, cell))
+
+
+def swap_tiles(
+    play: Table, seat: int, action: Swap, gates: tuple[tuple[int, int], ...] = ()
+) -> None:
+    """Put a reserve tile into the place of a palace tile, with gates set on edges it then has."""
+    index = play.rules.tile_index
+    tile, other = index[action.tile], index[action.other]
+    cell = replace(play, seat, other, tile)
+    if gates:
+        play.state.palaces[seat] = play.state.palaces[seat].with_gates(gates)
+    fetch(play, seat, tile)
+    store(play, seat, other)
+    if play.events is not None:
+        play.tell("tile.swapped", {"seat": seat, "tile": action.tile, "other": action.other})
+    turn.action_done(play, extra=False)
+    play.react("tile.laid", seat, (tile, cell))
+    play.react("tile.removed", seat, (other, cell))
 
 
 def veto_fault(play: Table, seat: int, goes: int, comes: tuple[int, ...]) -> str | None:

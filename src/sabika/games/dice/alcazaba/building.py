@@ -151,9 +151,8 @@ class AddOffer(Offer["Table"]):
 
     def check(self, play: Table, seat: int, action: Action) -> None:
         assert isinstance(action, Add)
+        _check_plain(action)
         tile = _reserve_tile(play, seat, action.tile)
-        if action.clauses:
-            raise IllegalAction("unknown-clause", clause=action.clauses[0])
         check_cell(play.rules.tileset, play.state.palaces[seat], tile, action.cell)
 
     def apply(self, play: Table, seat: int, action: Action) -> None:
@@ -181,6 +180,7 @@ class RemoveOffer(Offer["Table"]):
 
     def check(self, play: Table, seat: int, action: Action) -> None:
         assert isinstance(action, Remove)
+        _check_plain(action)
         tile = _palace_tile(play, seat, action.tile)
         reason = removal_fault(play.state.palaces[seat], tile)
         if reason is not None:
@@ -212,6 +212,7 @@ class SwapOffer(Offer["Table"]):
 
     def check(self, play: Table, seat: int, action: Action) -> None:
         assert isinstance(action, Swap)
+        _check_plain(action)
         tile = _reserve_tile(play, seat, action.tile)
         other = _palace_tile(play, seat, action.other)
         reason = swap_fault(play.rules.tileset, play.state.palaces[seat], tile, other)
@@ -248,6 +249,12 @@ class DeclineOffer(Offer["Table"]):
         if play.events is not None:
             play.tell("window.passed", {"seat": seat})
         play.finish()
+
+
+def _check_plain(action: Add | Remove | Swap) -> None:
+    """Refuse the words that modules of the board game know behind a redesign."""
+    if action.clauses:
+        raise IllegalAction("unknown-clause", clause=action.clauses[0])
 
 
 def _reserve_tile(play: Table, seat: int, name: str) -> int:

@@ -13,13 +13,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sabika.games.alhambra.actions import Add, Place, Remove
+from sabika.games.alhambra.actions import Add, Place, Remove, Swap
 
 from .actions import FetchGate
 from .cards import FetchOffer, gate_kind, gate_piles, gate_revealed
 from .facts import read_facts
 from .promises import promised
-from .setting import AddGateOffer, PlaceGateOffer, RemoveGateOffer, frozen
+from .setting import AddGateOffer, PlaceGateOffer, RemoveGateOffer, SwapGateOffer, frozen
 from .slice import conservation, deal, make, view
 
 if TYPE_CHECKING:
@@ -38,5 +38,6 @@ def contribute(book: Book) -> None:
     for decision in ("act", "redesign"):
         book.offer(decision, 50, AddGateOffer(), Add.read)
         book.offer(decision, 50, RemoveGateOffer(), Remove.read)
+        book.offer(decision, 50, SwapGateOffer(), Swap.read)
     book.edit_veto(frozen)
     book.asset(promised)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from sabika.games.alhambra.actions import Add, Lay, Place, Remove
+from sabika.games.alhambra.actions import Add, Lay, Place, Remove, Swap
 from sabika.games.alhambra.components import SIDES
 from sabika.games.alhambra.edges import Edge, read_edge, spell_edge
 from sabika.games.alhambra.laying import (
@@ -14,6 +14,7 @@ from sabika.games.alhambra.laying import (
     fault,
     layout_reason,
     removal_fault,
+    swap_fault,
     with_tile,
     without_tile,
 )
@@ -31,6 +32,7 @@ from sabika.games.alhambra.redesign import (
     palace_tile,
     remove_tile,
     reserve_tile,
+    swap_tiles,
     veto_fault,
 )
 from sabika.kernel.actions import Action
@@ -47,6 +49,7 @@ if TYPE_CHECKING:
 Gates = tuple[Edge, ...]
 UNREACHED: Final = 1 << 28
 JOINING: Final = 1 << 29
+REPLACEABLE: Final = 1 << 30
 """Under these numbers a palace remembers the module's answers."""
 
 
@@ -58,7 +61,7 @@ def gate_sets(play: Table, seat: int, cells: dict[int, int]) -> list[Gates]:
     return passages(play.rules, cells, mine(play).held[seat])
 
 
-def named_gates(action: Lay | Remove) -> Gates:
+def named_gates(action: Lay | Remove | Swap) -> Gates:
     """The edges an action names."""
     edges: list[Edge] = []
     for word in action.clauses[1:]:
@@ -142,6 +145,36 @@ def _joining(rules: AlhambraRules, palace: Palace) -> tuple[int, ...]:
     return tiles
 
 
+def _replaceable(rules: AlhambraRules, palace: Palace, tile: int) -> tuple[int, ...]:
+    """The tiles whose place a tile could take if somebody could walk there, by cell; remembered.
+
+    Only camps are such tiles: the edges of all others stay as they are.
+    """
+    known = palace.answers_for(rules)
+    tiles = known.get(REPLACEABLE + tile)
+    if tiles is None:
+        placed = palace.placed()
+        tiles = tuple(
+            [
+                other
+                for other in sorted(placed, key=placed.__getitem__)
+                if other != FOUNTAIN
+                and swap_fault(rules, palace, tile, other, on_foot=False) is None
+                and swap_fault(rules, palace, tile, other) is not None
+            ]
+        )
+        known[REPLACEABLE + tile] = tiles
+    return tiles
+
+
+def _swapped(rules: AlhambraRules, palace: Palace, tile: int, other: int) -> dict[int, int]:
+    """The layout with a tile in the place of another of the same footprint."""
+    cell = palace.placed()[other]
+    cells = with_tile(rules, without_tile(palace.cells, other), tile, cell, palace.added)
+    assert cells is not None
+    return cells
+
+
 # -- the offers ---------------------------------------------------------------------------------
 
 
@@ -149,7 +182,7 @@ class GateOffer(PartOffer["Table"]):
     """Actions of a core verb with gates behind them."""
 
     def owns(self, action: Action) -> bool:
-        return isinstance(action, (Lay, Remove)) and action.clauses[:1] == (GATE,)
+        return isinstance(action, (Lay, Remove, Swap)) and action.clauses[:1] == (GATE,)
 
     def spots(self, play: Table, seat: int, tile: int) -> Iterator[tuple[tuple[int, int], Gates]]:
         """The cells where a tile needs gates to be laid, each with the gates that will do."""
@@ -247,6 +280,43 @@ class RemoveGateOffer(GateOffer):
         edges = named_gates(action)
         spend(play, seat, edges)
         remove_tile(play, seat, action, edges)
+
+
+class SwapGateOffer(GateOffer):
+    """Swapping a tile into a place that nobody could walk to before, with gates."""
+
+    def __init__(self) -> None:
+        super().__init__("swap", "redesign")
+
+    def each(self, play: Table, seat: int) -> Iterator[Action]:
+        rules, palace = play.rules, play.state.palaces[seat]
+        if not mine(play).held[seat] or not palace.unusual:
+            return
+        for tile in play.state.reserves[seat]:
+            for other in _replaceable(rules, palace, tile):
+                if veto_fault(play, seat, other, (tile,)) is None:
+                    names = rules.tile_names[tile], rules.tile_names[other]
+                    for edges in gate_sets(play, seat, _swapped(rules, palace, tile, other)):
+                        yield Swap(*names, spelled(edges))
+
+    def check(self, play: Table, seat: int, action: Action) -> None:
+        assert isinstance(action, Swap)
+        tile = reserve_tile(play, seat, action.tile)
+        other = palace_tile(play, seat, action.other)
+        edges = named_gates(action)
+        rules, palace = play.rules, play.state.palaces[seat]
+        reason = swap_fault(rules, palace, tile, other, on_foot=False, whole=True)
+        if reason is None:
+            reason = veto_fault(play, seat, other, (tile,))
+        if reason is not None:
+            raise IllegalAction("swap-" + reason, tile=action.tile, other=action.other)
+        check_gates(play, seat, _swapped(rules, palace, tile, other), edges)
+
+    def apply(self, play: Table, seat: int, action: Action) -> None:
+        assert isinstance(action, Swap)
+        edges = named_gates(action)
+        spend(play, seat, edges)
+        swap_tiles(play, seat, action, edges)
 
 
 # -- what gates hold ----------------------------------------------------------------------------
