@@ -148,7 +148,7 @@ def _joining(rules: AlhambraRules, palace: Palace) -> tuple[int, ...]:
 def _replaceable(rules: AlhambraRules, palace: Palace, tile: int) -> tuple[int, ...]:
     """The tiles whose place a tile could take if somebody could walk there, by cell; remembered.
 
-    Only camps are such tiles: the edges of all others stay as they are.
+    Only tiles outside the wall are such: all others are walked to as the tile in their place was.
     """
     known = palace.answers_for(rules)
     tiles = known.get(REPLACEABLE + tile)
