@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ PILES = Option("piles", [2, 5], ([2, 5], [2, 4]), "base R3")
 WALL = Option("wall", "full", ("full", "minus_one"), "base R7")
 FLAG = Option("flag", False, (False, True), "none")
 NUMBER = Option("number", 5, (5, 7), "none")
+TEST_MODULES = Path(__file__).parent.parent / "modules"
 
 
 @pytest.mark.parametrize(
@@ -165,3 +167,11 @@ def test_two_modules_of_one_name(shelf: Path, tmp_path_factory: pytest.TempPathF
     assert caught.value.reason == "duplicate-module"
     # Naming one folder twice is no harm.
     assert make_setup("alhambra", 4, ["two"], module_paths=[shelf, shelf]).modules[0].id == "two"
+
+
+@pytest.mark.parametrize("chosen", [[], ["squares", "thieves"], ["caravan"]])
+def test_a_setup_goes_to_another_process_and_comes_back_the_same(chosen: list[str]) -> None:
+    """Bots think in processes of their own; modules from further folders go along."""
+    options = {"base.closed_wall": "minus_one"}
+    setup = make_setup("alhambra", 4, chosen, options, None, [TEST_MODULES])
+    assert pickle.loads(pickle.dumps(setup)) == setup

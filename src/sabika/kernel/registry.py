@@ -70,6 +70,13 @@ class Setup:
     data: Path | None = None
     """A folder whose files replace the component data file by file."""
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled by names: what is frozen and compiled cannot be filled in afterwards."""
+        ids = [module.id for module in self.modules]
+        paths = {module.folder.parent for module in self.modules} - {self.game.folder / "modules"}
+        given = (self.game.id, self.players, ids, dict(self.options), self.data, sorted(paths))
+        return make_setup, given
+
 
 def games() -> tuple[GameInfo, ...]:
     """All games, by id."""
