@@ -11,7 +11,7 @@ import json
 import random
 from collections import Counter
 from collections.abc import Iterator
-from itertools import zip_longest
+from itertools import combinations, zip_longest
 from typing import Final
 
 import sabika
@@ -174,16 +174,15 @@ def _near_misses(game: Game, listed: list[str], rng: random.Random) -> Iterator[
 
 
 def _superfluous(game: Game, seat: int, action: Action) -> bool:
-    """Whether something could be left out of a payment and it would still be accepted."""
+    """Whether a part of a payment would be accepted, too; a key and a card may go together."""
     words = action.text.split()
     if "with" not in words:
         return False
     legal = game.legal_actions(seat)
     start = words.index("with") + 1
-    shorter = [[*words[:spot], *words[spot + 1 :]] for spot in range(start, len(words))]
-    if len(words) - start == 1:
-        shorter = [words[: start - 1]]
-    return any(" ".join(rest) in legal for rest in shorter)
+    stem, paid = words[:start], words[start:]
+    parts = [[*stem, *rest] for n in range(1, len(paid)) for rest in combinations(paid, n)]
+    return any(" ".join(part) in legal for part in [stem[:-1], *parts])
 
 
 def _saved(game: Game, rng: random.Random, tried: Counter[str]) -> None:
