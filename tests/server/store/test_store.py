@@ -16,7 +16,7 @@ from sqlalchemy import Connection, insert, select, text
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.pool import QueuePool
 
-from sabika.server.store import tidying
+from sabika.server.store import engine, tidying
 from sabika.server.store.engine import Store
 from sabika.server.store.schema import meta, metadata, sessions
 
@@ -61,6 +61,39 @@ async def test_two_may_start_at_once(tmp_path: Path) -> None:
         assert await connection.run_sync(differences) == []
     for store in stores:
         await store.close()
+
+
+class Refusing:
+    """A cursor that is refused a few times."""
+
+    def __init__(self, code: int, times: int) -> None:
+        self.code, self.times, self.tried = code, times, 0
+
+    def execute(self, _sql: str) -> None:
+        self.tried += 1
+        if self.tried <= self.times:
+            error = sqlite3.OperationalError("refused")
+            error.sqlite_errorcode = self.code
+            raise error
+
+
+def test_the_log_is_switched_on_when_another_has_done_so() -> None:
+    """SQLite does not wait there, so we do; but not for other troubles."""
+    busy = Refusing(sqlite3.SQLITE_BUSY_SNAPSHOT, times=3)
+    engine._log_ahead(busy)
+    assert busy.tried == 4
+    broken = Refusing(sqlite3.SQLITE_IOERR, times=3)
+    with pytest.raises(sqlite3.OperationalError):
+        engine._log_ahead(broken)
+    assert broken.tried == 1
+
+
+def test_waiting_for_the_log_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engine, "SWITCHING_PAUSE", 0.0)
+    locked = Refusing(sqlite3.SQLITE_BUSY, times=10**6)
+    with pytest.raises(sqlite3.OperationalError):
+        engine._log_ahead(locked)
+    assert locked.tried == engine.SWITCHING_TRIES
 
 
 async def test_sqlite_is_set_up_for_many_readers(store: Store) -> None:

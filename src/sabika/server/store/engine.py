@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, nullcontext, suppress
 from pathlib import Path
@@ -18,6 +20,9 @@ from sabika.server.unbroken import unbroken
 
 BUSY_MILLISECONDS: Final = 10_000
 """How long SQLite waits for another process that writes."""
+SWITCHING_TRIES: Final = 200
+SWITCHING_PAUSE: Final = 0.02
+"""How often, and how many seconds apart, the write-ahead log is switched on until it is."""
 CLOSING_SECONDS: Final = 5.0
 """How long closing waits for those who still use a connection."""
 _WRITES: Final = "sabika_writes"
@@ -139,11 +144,27 @@ def _prepare_sqlite(connection: Any, _record: object) -> None:
     connection.isolation_level = None
     cursor = connection.cursor()
     cursor.execute(f"PRAGMA busy_timeout = {BUSY_MILLISECONDS}")
-    cursor.execute("PRAGMA journal_mode = WAL")
+    _log_ahead(cursor)
     cursor.execute("PRAGMA synchronous = NORMAL")
     cursor.execute("PRAGMA foreign_keys = ON")
     cursor.execute("PRAGMA wal_autocheckpoint = 0")  # that is done beside the moves: see tidying
     cursor.close()
+
+
+def _log_ahead(cursor: Any) -> None:
+    """Switch the write-ahead log on.
+
+    Of two who do so at once for a new file SQLite refuses one, instead of letting it wait.
+    """
+    for left in reversed(range(SWITCHING_TRIES)):
+        try:
+            cursor.execute("PRAGMA journal_mode = WAL")
+        except sqlite3.OperationalError as error:
+            if not left or error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY:
+                raise
+            time.sleep(SWITCHING_PAUSE)
+        else:
+            return
 
 
 def _begin_sqlite(connection: Connection) -> None:
