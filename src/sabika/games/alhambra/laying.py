@@ -220,7 +220,7 @@ def removable(rules: AlhambraRules, palace: Palace) -> list[int]:
         known = palace.answers_for(rules)
         found = known.get(REMOVABLE)
         if found is None:
-            laid = _laid(palace)
+            laid = laid_tiles(palace)
             found = tuple([tile for tile in laid if removal_fault(rules, palace, tile) is None])
             known[REMOVABLE] = found
         tiles = list(found)
@@ -236,14 +236,14 @@ def swappable(rules: AlhambraRules, palace: Palace, tile: int) -> list[int]:
         known = palace.answers_for(rules)
         found = known.get(~tile)
         if found is None:
-            laid = _laid(palace)
+            laid = laid_tiles(palace)
             found = tuple([t for t in laid if swap_fault(rules, palace, tile, t) is None])
             known[~tile] = found
         others = list(found)
     return [other for other in others if other not in rules.fixed] if rules.fixed else others
 
 
-def _laid(palace: Palace) -> list[int]:
+def laid_tiles(palace: Palace) -> list[int]:
     """The tiles of a palace by cell, without the fountain."""
     return [tile_of(palace.cells[c]) for c in sorted(palace.placed().values()) if c != START]
 
@@ -289,6 +289,14 @@ def with_tile(
 def without_tile(cells: dict[int, int], tile: int) -> dict[int, int]:
     """The cells of a layout without a tile."""
     return {cell: held for cell, held in cells.items() if tile_of(held) != tile}
+
+
+def with_swapped(
+    rules: AlhambraRules, palace: Palace, tile: int, other: int
+) -> dict[int, int] | None:
+    """A palace's layout with a tile in the place of another; None if it covers taken cells."""
+    cell = palace.placed()[other]
+    return with_tile(rules, without_tile(palace.cells, other), tile, cell, palace.added)
 
 
 def lay(play: Table, seat: int, tile: int, cell: int, turn: int = 0) -> None:

@@ -6,7 +6,13 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sabika.games.alhambra.actions import Lay, Remove, Swap
 from sabika.games.alhambra.components import SIDES
-from sabika.games.alhambra.laying import FARTHEST, modules_fault, with_tile, without_tile
+from sabika.games.alhambra.laying import (
+    FARTHEST,
+    modules_fault,
+    with_swapped,
+    with_tile,
+    without_tile,
+)
 from sabika.games.alhambra.palace.check import differing_edges, enclosed, unreachable
 from sabika.games.alhambra.palace.grid import cell_of, xy_of
 from sabika.games.alhambra.place import turn_named
@@ -83,6 +89,6 @@ def _layout(play: Table, seat: int, action: Action) -> dict[int, int] | None:
     if isinstance(action, Remove):
         return without_tile(cells, tile)
     other = rules.tile_index.get(action.other)
-    if other not in palace.placed():
+    if other is None or other not in palace.placed():
         return None
-    return with_tile(rules, without_tile(cells, other), tile, palace.placed()[other], added)
+    return with_swapped(rules, palace, tile, other)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from sabika.games.alhambra.actions import Lay, Remove, Swap
 from sabika.games.alhambra.alteration import Alteration
 from sabika.games.alhambra.components import TYPES
-from sabika.games.alhambra.laying import palace_with, walls_of, with_tile, without_tile
+from sabika.games.alhambra.laying import palace_with, walls_of, with_swapped, without_tile
 from sabika.games.alhambra.majorities import type_counts
 from sabika.games.alhambra.palace.grid import CELLS, cell_of
 from sabika.games.alhambra.palace.palace import Palace, build
@@ -83,13 +83,11 @@ def _palace_after(rules: AlhambraRules, palace: Palace, action: Action) -> Palac
         tile = rules.tile_index[action.tile]
         return palace_with(rules, palace, tile, cell_of(*action.cell), turn_named(action))
     assert isinstance(action, (Remove, Swap))
-    goes = action.other if isinstance(action, Swap) else action.tile
-    cells = without_tile(palace.cells, rules.tile_index[goes])
-    if isinstance(action, Swap):
-        cell = palace.placed()[rules.tile_index[goes]]
-        swapped = with_tile(rules, cells, rules.tile_index[action.tile], cell, palace.added)
-        assert swapped is not None
-        cells = swapped
+    tile = rules.tile_index[action.tile]
+    if isinstance(action, Remove):
+        return build(without_tile(palace.cells, tile), palace.added)
+    cells = with_swapped(rules, palace, tile, rules.tile_index[action.other])
+    assert cells is not None
     return build(cells, palace.added)
 
 
@@ -113,10 +111,9 @@ def wall_without(rules: AlhambraRules, palace: Palace, tile: int) -> int:
 
 def wall_swapped(rules: AlhambraRules, palace: Palace, tile: int, other: int) -> int:
     """The longest wall with a tile in the place of another."""
-    cell = palace.placed()[other]
     if rules.tile_plain[tile] and rules.tile_plain[other]:
-        return _edited(rules, palace, cell, walls_of(rules, palace, tile))
-    cells = with_tile(rules, without_tile(palace.cells, other), tile, cell, palace.added)
+        return _edited(rules, palace, palace.placed()[other], walls_of(rules, palace, tile))
+    cells = with_swapped(rules, palace, tile, other)
     assert cells is not None
     return longest_wall(build(cells), rules.closed_costs_one)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Final
 
 from sabika.games.alhambra.actions import Add, Lay, Place, Remove, Swap
@@ -12,14 +12,15 @@ from sabika.games.alhambra.laying import (
     cells_tried,
     check_cell,
     fault,
+    laid_tiles,
     layout_reason,
     removal_fault,
     swap_fault,
+    with_swapped,
     with_tile,
     without_tile,
 )
 from sabika.games.alhambra.palace.grid import (
-    FOUNTAIN,
     cell_of,
     gates_of,
     tile_of,
@@ -109,70 +110,58 @@ def spend(play: Table, seat: int, edges: Gates) -> None:
             play.tell("city_gates.set", {**told, "side": f"word.side-{SIDES[side]}"})
 
 
-def _unreached(rules: AlhambraRules, palace: Palace, tile: int) -> tuple[int, ...]:
-    """The cells where a tile would fit if somebody could walk there; remembered."""
+def _for_want_of_a_way(
+    rules: AlhambraRules,
+    palace: Palace,
+    key: int,
+    tried: Iterable[int],
+    fault_of: Callable[[int, bool], str | None],
+) -> tuple[int, ...]:
+    """Of some cells or tiles those that fail because nobody could walk there; remembered."""
     known = palace.answers_for(rules)
-    cells = known.get(UNREACHED + tile)
-    if cells is None:
-        cells = tuple(
+    found = known.get(key)
+    if found is None:
+        found = tuple(
             [
-                cell
-                for cell in cells_tried(rules, palace, tile)
-                if fault(rules, palace, tile, cell, on_foot=False) is None
-                and fault(rules, palace, tile, cell) is not None
+                one
+                for one in tried
+                if fault_of(one, False) is None and fault_of(one, True) is not None
             ]
         )
-        known[UNREACHED + tile] = cells
-    return cells
+        known[key] = found
+    return found
+
+
+def _unreached(rules: AlhambraRules, palace: Palace, tile: int) -> tuple[int, ...]:
+    """The cells where a tile would fit if somebody could walk there."""
+
+    def fault_of(cell: int, on_foot: bool) -> str | None:
+        return fault(rules, palace, tile, cell, on_foot=on_foot)
+
+    tried = cells_tried(rules, palace, tile)
+    return _for_want_of_a_way(rules, palace, UNREACHED + tile, tried, fault_of)
 
 
 def _joining(rules: AlhambraRules, palace: Palace) -> tuple[int, ...]:
-    """The tiles that could go if others were walked to otherwise, by cell; remembered."""
-    known = palace.answers_for(rules)
-    tiles = known.get(JOINING)
-    if tiles is None:
-        placed = palace.placed()
-        tiles = tuple(
-            [
-                tile
-                for tile in sorted(placed, key=placed.__getitem__)
-                if tile != FOUNTAIN
-                and removal_fault(rules, palace, tile, on_foot=False) is None
-                and removal_fault(rules, palace, tile) is not None
-            ]
-        )
-        known[JOINING] = tiles
-    return tiles
+    """The tiles that could go if others were walked to otherwise, by cell."""
+
+    def fault_of(tile: int, on_foot: bool) -> str | None:
+        return removal_fault(rules, palace, tile, on_foot)
+
+    return _for_want_of_a_way(rules, palace, JOINING, laid_tiles(palace), fault_of)
 
 
 def _replaceable(rules: AlhambraRules, palace: Palace, tile: int) -> tuple[int, ...]:
-    """The tiles whose place a tile could take if somebody could walk there, by cell; remembered.
+    """The tiles whose place a tile could take if somebody could walk there, by cell.
 
     Only tiles outside the wall are such: all others are walked to as the tile in their place was.
     """
-    known = palace.answers_for(rules)
-    tiles = known.get(REPLACEABLE + tile)
-    if tiles is None:
-        placed = palace.placed()
-        tiles = tuple(
-            [
-                other
-                for other in sorted(placed, key=placed.__getitem__)
-                if other != FOUNTAIN
-                and swap_fault(rules, palace, tile, other, on_foot=False) is None
-                and swap_fault(rules, palace, tile, other) is not None
-            ]
-        )
-        known[REPLACEABLE + tile] = tiles
-    return tiles
 
+    def fault_of(other: int, on_foot: bool) -> str | None:
+        return swap_fault(rules, palace, tile, other, on_foot)
 
-def _swapped(rules: AlhambraRules, palace: Palace, tile: int, other: int) -> dict[int, int]:
-    """The layout with a tile in the place of another of the same footprint."""
-    cell = palace.placed()[other]
-    cells = with_tile(rules, without_tile(palace.cells, other), tile, cell, palace.added)
-    assert cells is not None
-    return cells
+    tried = laid_tiles(palace)
+    return _for_want_of_a_way(rules, palace, REPLACEABLE + tile, tried, fault_of)
 
 
 # -- the offers ---------------------------------------------------------------------------------
@@ -294,10 +283,11 @@ class SwapGateOffer(GateOffer):
             return
         for tile in play.state.reserves[seat]:
             for other in _replaceable(rules, palace, tile):
+                cells = with_swapped(rules, palace, tile, other)
+                assert cells is not None
                 if veto_fault(play, seat, other, (tile,)) is None:
-                    names = rules.tile_names[tile], rules.tile_names[other]
-                    for edges in gate_sets(play, seat, _swapped(rules, palace, tile, other)):
-                        yield Swap(*names, spelled(edges))
+                    for edges in gate_sets(play, seat, cells):
+                        yield Swap(rules.tile_names[tile], rules.tile_names[other], spelled(edges))
 
     def check(self, play: Table, seat: int, action: Action) -> None:
         assert isinstance(action, Swap)
@@ -310,7 +300,9 @@ class SwapGateOffer(GateOffer):
             reason = veto_fault(play, seat, other, (tile,))
         if reason is not None:
             raise IllegalAction("swap-" + reason, tile=action.tile, other=action.other)
-        check_gates(play, seat, _swapped(rules, palace, tile, other), edges)
+        cells = with_swapped(rules, palace, tile, other)
+        assert cells is not None
+        check_gates(play, seat, cells, edges)
 
     def apply(self, play: Table, seat: int, action: Action) -> None:
         assert isinstance(action, Swap)
