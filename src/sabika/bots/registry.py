@@ -1,4 +1,4 @@
-"""One spelling of bots everywhere: `greedy`, or with settings `search:ms=300,depth=2`."""
+"""One spelling of bots everywhere: the name, `greedy`; settings, if it has any, behind a colon."""
 
 from __future__ import annotations
 

@@ -10,9 +10,10 @@ from typing import Any
 
 from sabika.kernel.actions import Action
 from sabika.kernel.decisions import Decision, LegalActions
+from sabika.kernel.errors import IllegalAction
 from sabika.kernel.play import Play
 from sabika.kernel.rng import Chance, StillChance
-from sabika.kernel.sampling import Weights, draw
+from sabika.kernel.sampling import Weights, draw, sample
 
 
 class Seat:
@@ -33,6 +34,16 @@ class Seat:
     def legal(self) -> LegalActions[Any]:
         """The legal actions now."""
         return self.__play.legal(self.index)
+
+    def sample(self, random: Callable[[], float]) -> Action:
+        """One legal action, each equally likely; quicker than listing them."""
+        play = self.__play
+        frame = play.state.stack[-1]
+        offers = play.rules.kinds[frame.kind].offers(play, frame, self.index)
+        action = sample(play, self.index, offers, random)
+        if action is None:
+            raise IllegalAction("nothing-legal")
+        return action
 
     def draw(self, weights: Weights, random: Callable[[], float]) -> Action:
         """One legal action: a kind by its weight, then any of the kind; the quickest way."""

@@ -11,4 +11,4 @@ class UniformBot(Bot):
     """Chooses uniformly among all listed actions."""
 
     def decide(self, seat: Seat) -> Action:
-        return seat.legal.sample(self.random)
+        return seat.sample(self.random)

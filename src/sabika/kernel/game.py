@@ -20,7 +20,7 @@ from sabika.kernel.errors import (
 )
 from sabika.kernel.events import Event
 from sabika.kernel.play import Play
-from sabika.kernel.record import Record, changes
+from sabika.kernel.record import Record, changes, merged
 from sabika.kernel.registry import make_setup, rules_for
 from sabika.kernel.rng import Chance, commitment
 from sabika.kernel.rules import Rules
@@ -33,10 +33,14 @@ class Game:
     def __init__(self, rules: Rules[Any], seed: str, state: State) -> None:
         self.rules = rules
         self.seed = seed
+        """The secret that everything to come is drawn from."""
+        self.deals: list[tuple[int, str]] = []
+        """When everything hidden was dealt anew: after how many actions, and from which seed."""
         self.events: list[Event] = []
         """Everything that happened so far."""
         self.actions: list[tuple[int, Action]] = []
         """Everything that was played so far, with the seat that played it."""
+        self._first_seed = seed
         self._play: Play[Any, Any] = Play(rules, state, self.events)
         self._given: dict[str, object] | None = None
         self._snapshots: list[tuple[int, dict[str, object]]] = []
@@ -183,7 +187,9 @@ class Game:
 
     def copy(self) -> Game:
         """An independent game at the same point; it can be played on, recorded and undone."""
-        twin = Game(self.rules, self.seed, self.rules.copy(self.state))
+        twin = Game(self.rules, self._first_seed, self.rules.copy(self.state))
+        twin.seed = self.seed
+        twin.deals += self.deals
         twin.events += self.events
         twin.actions += self.actions
         twin._given = self._given
@@ -197,6 +203,26 @@ class Game:
         self._check_seat(seat)
         chance = Chance(f"determinise {seed}", {})
         return Play(self.rules, self.rules.determinise(self.state, seat, chance, memory))
+
+    def deal_anew(self, seed: str) -> list[Event]:
+        """Deal everything hidden anew from another seed, and return what happened.
+
+        For a game that others knew before it goes on among people. It is dealt as an onlooker
+        with perfect memory could imagine it: what was ever shown stays as it is, and whatever
+        some seat alone knew is drawn again, so nobody knows more than the seat he plays now.
+        """
+        onlooker = self.players
+        chance = Chance(f"dealt anew {seed}", {})
+        state = self.rules.determinise(self.state, onlooker, chance, "perfect")
+        state.chance = Chance(seed, {})
+        told = len(self.events)
+        self._play.state = state
+        self._play.tell("hidden.dealt-anew", {}, reveals=True)
+        self.seed = seed
+        self.deals.append((len(self.actions), seed))
+        self._undo.clear()
+        self._snapshot()
+        return self.events[told:]
 
     @property
     def engine(self) -> Play[Any, Any]:
@@ -212,7 +238,7 @@ class Game:
             players=self.rules.players,
             modules=self.rules.modules,
             options=dict(self.rules.options),
-            seed=self.seed,
+            seed=self._first_seed,
             rules_version=self.rules.version,
             data_digest=self.rules.data_digest,
             actions=tuple([(seat, action.text) for seat, action in self.actions]),
@@ -220,10 +246,15 @@ class Game:
             result=self.result,
             fingerprint=self.fingerprint(),
             given=self._given,
+            deals=tuple(self.deals),
         )
 
     def _snapshot(self) -> None:
         data: dict[str, object] = json.loads(spell(self.state.to_data()))
+        if self._snapshots and self._snapshots[-1][0] == len(self.actions):
+            # Dealt anew where a turn had just begun: there is one snapshot of a position.
+            self._snapshots.pop()
+            self._last_snapshot = merged(self._snapshots)
         self._snapshots.append((len(self.actions), changes(self._last_snapshot, data)))
         self._last_snapshot = data
 
@@ -261,6 +292,30 @@ def new_game(
     return Game.begin(rules_for(setup), str(seed))
 
 
+def recorded_rules(
+    record: Record, data: Path | None = None, module_paths: Iterable[Path] = ()
+) -> Rules[Any]:
+    """The rules of a record's set-up as they are here; of another version if they have changed.
+
+    Options that went with an earlier version are left out, so that its snapshots can be shown.
+    """
+
+    def made(options: Mapping[str, object]) -> Rules[Any]:
+        players, modules = record.players, record.modules
+        return rules_for(make_setup(record.game, players, modules, options, data, module_paths))
+
+    try:
+        return made(record.options)
+    except SetupError as error:
+        if error.reason != "unknown-option":
+            raise
+        known = made({}).options
+        rules = made({key: value for key, value in record.options.items() if key in known})
+        if rules.version == record.rules_version:
+            raise
+        return rules
+
+
 def replay(
     record: Record | str,
     upto: int | None = None,
@@ -271,11 +326,7 @@ def replay(
     """Play a record again, up to a number of actions, and check that it ends as written."""
     if isinstance(record, str):
         record = Record.from_text(record)
-    folder = None if data is None else Path(data)
-    setup = make_setup(
-        record.game, record.players, record.modules, record.options, folder, module_paths
-    )
-    rules = rules_for(setup)
+    rules = recorded_rules(record, None if data is None else Path(data), module_paths)
     if record.rules_version != rules.version:
         raise RecordError(
             "record-other-version", found=record.rules_version, expected=rules.version
@@ -292,6 +343,8 @@ def replay(
             game = Game.from_position(rules, rules.restore(record.given))
         except (KeyError, TypeError, ValueError, IndexError, AssertionError) as error:
             raise RecordError("record-entry", entry="given") from error
+    for seed in record.deals_at(0):
+        game.deal_anew(seed)
     for index, (seat, text) in enumerate(record.actions[:count]):
         try:
             game.play(text, seat)
@@ -299,6 +352,8 @@ def replay(
             raise RecordError(
                 "record-bad-move", index=index + 1, action=text, detail=error.to_data()
             ) from error
+        for seed in record.deals_at(index + 1):
+            game.deal_anew(seed)
     if upto is None and game.record().to_text() != record.to_text():
         raise RecordError("record-other-end")
     return game

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from sabika.kernel.errors import PositionError
@@ -14,12 +14,12 @@ class Given:
     """One table of a description; every value is checked for its type when it is asked for."""
 
     def __init__(self, data: object, path: str, keys: tuple[str, ...]) -> None:
-        if not isinstance(data, dict):
+        if not isinstance(data, Mapping):
             raise PositionError("position-not-a-table", key=path)
         for key in data:
             if key not in keys:
                 raise PositionError("position-unknown-key", key=f"{path}.{key}", known=list(keys))
-        self._data: dict[str, object] = data
+        self._data: Mapping[str, object] = data
         self.path = path
 
     def __contains__(self, key: str) -> bool:
@@ -46,26 +46,15 @@ class Given:
 
     def text(self, key: str, default: str) -> str:
         """A text."""
-        value = self._data.get(key, default)
-        if not isinstance(value, str):
-            raise PositionError("position-not-a-text", key=self.where(key), found=value)
-        return value
+        return text(self._data.get(key, default), self.where(key))
 
     def items(self, key: str) -> list[object]:
         """A list; empty if none is given."""
-        value = self._data.get(key, [])
-        if not isinstance(value, (list, tuple)):
-            raise PositionError("position-not-a-list", key=self.where(key), found=value)
-        return list(value)
+        return listed(self._data.get(key, []), self.where(key))
 
     def names(self, key: str) -> list[str]:
         """A list of names; empty if none is given."""
-        names: list[str] = []
-        for item in self.items(key):
-            if not isinstance(item, str):
-                raise PositionError("position-not-a-text", key=self.where(key), found=item)
-            names.append(item)
-        return names
+        return [text(item, self.where(key)) for item in self.items(key)]
 
     def table(self, key: str, keys: tuple[str, ...]) -> Given:
         """A table inside this one; empty if none is given."""
@@ -79,3 +68,24 @@ def whole(value: object, path: str, least: int | None = None) -> int:
     if least is not None and value < least:
         raise PositionError("position-too-low", key=path, found=value, least=least)
     return value
+
+
+def flag(value: object, path: str) -> bool:
+    """A value that must be true or false."""
+    if not isinstance(value, bool):
+        raise PositionError("position-not-a-flag", key=path, found=value)
+    return value
+
+
+def text(value: object, path: str) -> str:
+    """A value that must be a text."""
+    if not isinstance(value, str):
+        raise PositionError("position-not-a-text", key=path, found=value)
+    return value
+
+
+def listed(value: object, path: str) -> list[object]:
+    """A value that must be a list."""
+    if not isinstance(value, (list, tuple)):
+        raise PositionError("position-not-a-list", key=path, found=value)
+    return list(value)

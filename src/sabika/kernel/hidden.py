@@ -8,12 +8,14 @@ segment is publicly known to lie there, though not where.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeAlias, cast
+from typing import Final, TypeAlias, cast
 
 from sabika.kernel.rng import Chance
 
 Seats: TypeAlias = int
 """A set of seats as a bit mask."""
+EVERYBODY: Final[Seats] = -1
+"""All seats, and all who look on."""
 
 
 class Pile:
@@ -76,7 +78,7 @@ class Pile:
     def knows(self, seat: int | None, position: int) -> bool:
         """Whether a seat (None: a spectator) knows the card at an absolute position."""
         if seat is None:
-            return False
+            return (position, EVERYBODY) in self.known
         return any(where == position and seats >> seat & 1 for where, seats in self.known)
 
     def unknown(self, seat: int | None) -> list[int]:

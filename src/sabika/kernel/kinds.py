@@ -69,8 +69,10 @@ class Steps(FrameKind["Play[Any, Any]"]):
         kind = frame.kind
         while frame.kind == kind:
             steps = self.lists[frame.data[0]]
-            for cursor in range(frame.cursor, len(steps)):
-                steps[cursor](play, frame)
+            cursor = frame.cursor
+            for step in steps[cursor:] if cursor else steps:
+                step(play, frame)
+                cursor += 1
                 if stack[-1] is not frame:
                     break
             else:
@@ -78,11 +80,10 @@ class Steps(FrameKind["Play[Any, Any]"]):
                 return True
             # The step pushed frames: come back to the next step when they are gone. If it ended
             # this frame instead, by going elsewhere, there is nothing to come back to.
-            depth = 2
-            while depth <= len(stack) and stack[-depth] is not frame:
-                depth += 1
-            if depth <= len(stack):
-                stack[-depth] = Frame(kind, frame.seat, cursor + 1, frame.data)
+            for index in range(len(stack) - 2, -1, -1):
+                if stack[index] is frame:
+                    stack[index] = Frame(kind, frame.seat, cursor, frame.data)
+                    break
             frame = stack[-1]
         return True
 

@@ -7,12 +7,13 @@ part whether an action is its own, told by the action's words alone.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from sabika.kernel.actions import Action
 from sabika.kernel.compiling import mypyc_attr
 from sabika.kernel.decisions import Offer
 from sabika.kernel.play import Play
+from sabika.kernel.sampling import sample
 
 P = TypeVar("P", bound=Play[Any, Any])
 
@@ -21,16 +22,31 @@ P = TypeVar("P", bound=Play[Any, Any])
 class PartOffer(Offer[P]):
     """An offer of some of the actions of a verb; the others belong to other offers."""
 
+    by_move: ClassVar[bool] = False
+    """Whether several of its actions are one move, made in several ways."""
+
     def owns(self, action: Action) -> bool:
         """Whether an action of the verb is one of these, legal or not; told by its words."""
         raise NotImplementedError
 
-    def moves(self, play: P, seat: int) -> list[tuple[float, list[Action]]]:
-        """The listed actions by what they do: the ways to pay for one thing are one move.
+    def moves(self, play: P, seat: int) -> list[Any]:
+        """What can be done here, each thing once in however many ways it is paid.
 
-        With each, how gladly a quick player makes it, from 0 to 1.
+        Whether there is a way at all is asked later, of the move that is drawn alone.
         """
-        return [(1.0, [action]) for action in self.each(play, seat)]
+        raise NotImplementedError
+
+    def ways(self, play: P, seat: int, move: Any) -> int:
+        """In how many ways a move can be made: so many of the listed actions make it."""
+        raise NotImplementedError
+
+    def way(self, play: P, seat: int, move: Any, index: int) -> Action:
+        """One of the ways to make a move."""
+        raise NotImplementedError
+
+    def appeal(self, play: P, seat: int, move: Any) -> float:
+        """How gladly a quick player makes a move, from 0 to 1; no rule."""
+        return 1.0
 
 
 class JointOffer(Offer[Any]):
@@ -42,6 +58,7 @@ class JointOffer(Offer[Any]):
         self._parts = parts
         self.all: tuple[Offer[Any], ...] = (whole, *parts)
         """Every offer that was joined."""
+        self._by_move = any(part.by_move for part in parts)
 
     def _owner(self, action: Action) -> Offer[Any]:
         # Contributed parts come behind those of the core, which own whatever else there is.
@@ -66,22 +83,39 @@ class JointOffer(Offer[Any]):
             index -= count
         raise IndexError(index)
 
+    def bound(self, play: Any, seat: int) -> int:
+        return sum([offer.bound(play, seat) for offer in self.all])
+
+    def propose(self, play: Any, seat: int, index: int) -> Action | None:
+        for offer in self.all:
+            bound = offer.bound(play, seat)
+            if index < bound:
+                return offer.propose(play, seat, index)
+            index -= bound
+        raise IndexError(index)
+
     def pick(self, play: Any, seat: int, random: Callable[[], float]) -> Action | None:
         """One listed action; of the parts first a move, so that many ways to pay drown nothing.
 
         None if there is none, or if the move that was drawn does not appeal.
         """
+        if not self._by_move:
+            return sample(play, seat, self.all, random)
         count = self._whole.count(play, seat)
-        moves = [move for part in self._parts for move in part.moves(play, seat)]
-        if not count and not moves:
-            return None
-        index = int(random() * (count + len(moves)))
-        if index < count:
-            return self._whole.at(play, seat, index)
-        appeal, ways = moves[index - count]
-        if appeal < 1.0 and random() >= appeal:
-            return None
-        return ways[int(random() * len(ways))] if len(ways) > 1 else ways[0]
+        moves = [(part, move) for part in self._parts for move in part.moves(play, seat)]
+        while count or moves:
+            index = int(random() * (count + len(moves)))
+            if index < count:
+                return self._whole.at(play, seat, index)
+            part, move = moves[index - count]
+            ways = part.ways(play, seat, move)
+            if ways:
+                appeal = part.appeal(play, seat, move)
+                if appeal < 1.0 and random() >= appeal:
+                    return None
+                return part.way(play, seat, move, int(random() * ways) if ways > 1 else 0)
+            del moves[index - count]
+        return None
 
     def check(self, play: Any, seat: int, action: Action) -> None:
         self._owner(action).check(play, seat, action)

@@ -7,7 +7,7 @@ so a game can be shown quickly, and even under rules that have changed since.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -15,6 +15,8 @@ from sabika.kernel.canonical import digest, spell
 from sabika.kernel.errors import RecordError
 
 FORMAT: Final = "sabika-record/1"
+DEALT_FORMAT: Final = "sabika-record/2"
+"""The format of a game in which everything hidden was dealt anew: it has one field more."""
 
 
 @dataclass(frozen=True)
@@ -36,17 +38,20 @@ class Record:
     fingerprint: str
     given: dict[str, object] | None = field(default=None)
     """The state the game was started from, if it was not the usual set-up."""
+    deals: tuple[tuple[int, str], ...] = ()
+    """After how many actions everything hidden was dealt anew, and from which seed, in order."""
 
     def to_text(self) -> str:
         """The record as JSON, an action and a snapshot a line, closed by a check sum."""
         body = self._to_data()
-        lines = [f'"format": {spell(FORMAT)}']
+        lines = [f'"format": {spell(DEALT_FORMAT if self.deals else FORMAT)}']
         lines += [f'"{key}": {spell(body[key])}' for key in body if key not in _LONG]
         lines += [f'"{key}": {_one_a_line(body[key])}' for key in _LONG]
         lines.append(f'"checksum": {spell(digest(body))}')
         return "{\n" + ",\n".join(lines) + "\n}\n"
 
     def _to_data(self) -> dict[str, object]:
+        deals = {"deals": [list(deal) for deal in self.deals]} if self.deals else {}
         return {
             "game": self.game,
             "players": self.players,
@@ -58,6 +63,7 @@ class Record:
             "result": self.result,
             "fingerprint": self.fingerprint,
             "given": self.given,
+            **deals,
             "actions": [f"{seat} {text}" for seat, text in self.actions],
             "snapshots": [[index, changes] for index, changes in self.snapshots],
         }
@@ -72,19 +78,21 @@ class Record:
         if not isinstance(body, dict) or "format" not in body:
             raise RecordError("record-not-a-record")
         found = body.pop("format")
-        if found != FORMAT:
-            raise RecordError("record-other-format", found=found, expected=FORMAT)
+        if found not in (FORMAT, DEALT_FORMAT):
+            named = found[:_QUOTED] if isinstance(found, str) else type(found).__name__
+            raise RecordError("record-other-format", found=named, expected=FORMAT)
+        shapes = _SHAPES if found == FORMAT else {**_SHAPES, "deals": _are_deals}
         checksum = body.pop("checksum", None)
-        missing = sorted(_SHAPES.keys() - body.keys())
+        missing = sorted(shapes.keys() - body.keys())
         if missing:
             raise RecordError("record-incomplete", missing=missing)
         try:
             found = digest(body)
-        except UnicodeEncodeError as error:
+        except (UnicodeEncodeError, RecursionError) as error:
             raise RecordError("record-damaged") from error
         if checksum != found:
             raise RecordError("record-damaged")
-        for key, well_formed in _SHAPES.items():
+        for key, well_formed in shapes.items():
             if not well_formed(body[key]):
                 raise RecordError("record-entry", entry=key)
         return Record(
@@ -100,23 +108,28 @@ class Record:
             result=body["result"],
             fingerprint=body["fingerprint"],
             given=body["given"],
+            deals=tuple([(count, seed) for count, seed in body["deals"]])
+            if "deals" in shapes
+            else (),
         )
 
     def state_at(self, index: int) -> tuple[int, dict[str, object]]:
         """The last snapshot taken at or before `index` actions, and after how many it was."""
-        reached = -1
-        data: dict[str, object] = {}
-        for count, changes in self.snapshots:
-            if count > index:
-                break
-            reached = count
-            data.update(changes)
-        if reached < 0:
+        taken = [snapshot for snapshot in self.snapshots if snapshot[0] <= index]
+        if not taken:
             raise RecordError("record-no-snapshot", index=index)
-        return reached, data
+        return taken[-1][0], merged(taken)
+
+    def deals_at(self, count: int) -> list[str]:
+        """The seeds from which everything hidden was dealt anew after so many actions."""
+        return [seed for after, seed in self.deals if after == count]
 
 
 _LONG: Final = ("actions", "snapshots")
+_LONGEST_SEAT: Final = 3
+"""Digits of a seat's number."""
+_QUOTED: Final = 80
+"""Characters of a wrong entry that a refusal repeats."""
 
 
 def _is_text(entry: object) -> bool:
@@ -142,6 +155,13 @@ def _is_table_or_none(entry: object) -> bool:
 def _are_snapshots(entry: object) -> bool:
     return isinstance(entry, list) and all(
         isinstance(row, list) and len(row) == 2 and _is_number(row[0]) and _is_table(row[1])
+        for row in entry
+    )
+
+
+def _are_deals(entry: object) -> bool:
+    return isinstance(entry, list) and all(
+        isinstance(row, list) and len(row) == 2 and _is_number(row[0]) and _is_text(row[1])
         for row in entry
     )
 
@@ -172,9 +192,17 @@ def _one_a_line(rows: object) -> str:
 
 def _split(line: object) -> tuple[int, str]:
     seat, _, text = str(line).partition(" ")
-    if not seat.isdecimal() or not text:
-        raise RecordError("record-bad-action", found=line)
+    if not seat.isdecimal() or len(seat) > _LONGEST_SEAT or not text:
+        raise RecordError("record-bad-action", found=str(line)[:_QUOTED])
     return int(seat), text
+
+
+def merged(snapshots: Sequence[tuple[int, dict[str, object]]]) -> dict[str, object]:
+    """The whole state that snapshots lead to, one after another."""
+    data: dict[str, object] = {}
+    for _, changed in snapshots:
+        data.update(changed)
+    return data
 
 
 def changes(before: dict[str, object], after: dict[str, object]) -> dict[str, object]:

@@ -161,7 +161,11 @@ def make_setup(
     low, high = info.players
     if not low <= players <= high:
         raise SetupError("bad-player-count", game=game, players=players, low=low, high=high)
-    chosen = _choose_modules(modules(game, module_paths), set(module_ids), players)
+    wanted = list(module_ids)
+    chosen = _choose_modules(modules(game, module_paths), set(wanted), players)
+    for module_id in wanted:
+        if wanted.count(module_id) > 1:
+            raise SetupError("module-twice", module=module_id)
     declared = [*info.options, *(option for module in chosen for option in module.options)]
     return Setup(info, players, chosen, settle_options(declared, options or {}), data)
 

@@ -6,9 +6,12 @@ not disturb them. A stream is a counter in the state: no generator object, nothi
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from hashlib import blake2b, sha256
 from struct import Struct
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
+
+from sabika.kernel.errors import PositionError
 
 T = TypeVar("T")
 
@@ -41,6 +44,10 @@ class Chance:
     def copy(self) -> Chance:
         """An independent copy that will draw the same numbers."""
         return Chance(self.seed, self.used)
+
+    def to_data(self) -> dict[str, object]:
+        """Everything that decides how chance goes on, as entries of a saved state."""
+        return {"seed": self.seed, "chance": self.used}
 
     def below(self, stream: str, bound: int) -> int:
         """A number from 0 to bound - 1, each equally likely."""
@@ -87,6 +94,51 @@ class Chance:
         self.used = {**self.used, stream: counter + 1}
         key = blake2b(self.seed.encode(), digest_size=32, person=b"sabika seed").digest()
         return _BLOCK.unpack(blake2b(f"{stream}/{counter}".encode(), key=key).digest())
+
+
+class LoadedChance(Chance):
+    """Chance whose dice fall as prescribed at first: for positions somebody describes."""
+
+    __slots__ = ("draws", "streams")
+
+    def __init__(
+        self,
+        seed: str,
+        used: dict[str, int],
+        streams: tuple[str, ...],
+        draws: tuple[tuple[int, int], ...],
+    ) -> None:
+        super().__init__(seed, used)
+        self.streams = streams
+        """The streams dice are thrown from."""
+        self.draws = draws
+        """How the next throws fall, whichever of these streams they come from: bound and number."""
+
+    def copy(self) -> Chance:
+        return LoadedChance(self.seed, self.used, self.streams, self.draws)
+
+    def below(self, stream: str, bound: int) -> int:
+        if not self.draws or stream not in self.streams:
+            return super().below(stream, bound)
+        (expected, number), *rest = self.draws
+        if expected != bound:
+            raise PositionError("position-roll")
+        self.draws = tuple(rest)
+        return number
+
+    def to_data(self) -> dict[str, object]:
+        if not self.draws:
+            return super().to_data()
+        return {**super().to_data(), "loaded": {"streams": self.streams, "draws": self.draws}}
+
+
+def saved_chance(saved: Mapping[str, Any]) -> Chance:
+    """The chance of a saved state."""
+    loaded = saved.get("loaded")
+    if loaded is None:
+        return Chance(saved["seed"], dict(saved["chance"]))
+    draws = tuple([(bound, number) for bound, number in loaded["draws"]])
+    return LoadedChance(saved["seed"], dict(saved["chance"]), tuple(loaded["streams"]), draws)
 
 
 class StillChance(Chance):

@@ -76,7 +76,8 @@ class Rules(Generic[S]):
         """A state drawn at random among those consistent with what a seat knows.
 
         `memory` is `perfect` (never contradicts a public event) or `view` (only the view is
-        remembered). The copy's own chance is new: it foretells nothing of the real game.
+        remembered). The copy's own chance is new: it foretells nothing of the real game. The
+        number behind the last seat's stands for an onlooker, who knows what was shown to all.
         """
         raise NotImplementedError
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from math import fsum
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from sabika.kernel.actions import Action
@@ -40,7 +41,7 @@ class Weights:
                 for kind, same in by_kind.items()
             ]
             kinds.sort(key=lambda kind: -kind[0])
-            found = (offers, kinds, sum([kind[0] for kind in kinds]))
+            found = (offers, kinds, fsum([kind[0] for kind in kinds]))
             if len(self._sorted) >= _REMEMBERED:
                 self._sorted.clear()
             self._sorted[id(offers)] = found
@@ -54,27 +55,24 @@ def sample(
 
     `random()` gives a number from 0 to below 1.
     """
-    bounds: list[int] = []
-    total = 0
-    for offer in offers:
-        bound = offer.bound(play, seat)
-        bounds.append(bound)
-        total += bound
+    bounds = [offer.bound(play, seat) for offer in offers]
+    total: int = sum(bounds)
     if not total:
         random()  # so that the dice fall the same way however cheaply nothing was found
         return None
     for _ in range(_PATIENCE):
         index = int(random() * total)
-        for position, bound in enumerate(bounds):
-            if index < bound:
-                action = offers[position].propose(play, seat, index)
-                if action is not None:
-                    return action
-                break
-            index -= bound
+        position = 0
+        while index >= bounds[position]:
+            index -= bounds[position]
+            position += 1
+        action = offers[position].propose(play, seat, index)
+        if action is not None:
+            return action
     # Hardly anything that might be legal is: count exactly.
     counts = [offer.count(play, seat) for offer in offers]
-    index = int(random() * sum(counts))
+    exactly: int = sum(counts)
+    index = int(random() * exactly)
     for position, count in enumerate(counts):
         if index < count:
             return offers[position].at(play, seat, index)

@@ -95,6 +95,11 @@ def not_asked(play: Play[Any, Any], seat: int) -> IllegalAction:
     return NotYourDecision("not-your-decision", seat=seat, asked=list(play.owners()))
 
 
+def not_usable(refs: list[str]) -> IllegalAction:
+    """The refusal of objects no offer of the decision uses, or uses together."""
+    return IllegalAction("not-usable" if len(refs) == 1 else "not-used-together")
+
+
 def not_offered(play: Play[Any, Any], seat: int, what: str) -> IllegalAction:
     """The refusal of something no offer of the decision knows."""
     offered = sorted({offer.verb for offer in play.offers(seat)})

@@ -32,8 +32,7 @@ class State:
     def to_data(self) -> dict[str, object]:
         """The whole state as plain data, hidden parts included."""
         return {
-            "seed": self.chance.seed,
-            "chance": self.chance.used,
+            **self.chance.to_data(),
             "stack": [frame.to_data() for frame in self.stack],
             "scores": self.scores[:],
             "turn": self.turn,

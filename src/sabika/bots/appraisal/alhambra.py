@@ -7,6 +7,7 @@ instead and judged by the position it leads to.
 from __future__ import annotations
 
 from itertools import islice
+from math import fsum
 from typing import Any, Final, cast
 
 from sabika.bots.appraisal.appraiser import Appraiser, Choice
@@ -135,7 +136,7 @@ class AlhambraAppraiser(Appraiser):
             return worth
         table = cast("Table", play)
         scene = self._scene(table, seat)
-        worth += scene.ground + scene.more() + sum(Wallet(scene).worths)
+        worth += scene.ground + scene.more() + fsum(Wallet(scene).worths)
         for kind in range(len(TYPES)):
             worth += scene.type_worth(kind, seat, 0)
         for asset in table.rules.assets:

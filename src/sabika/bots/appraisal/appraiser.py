@@ -59,7 +59,8 @@ class Appraiser:
         """What a position is worth to a seat, in points ahead of the average rival."""
         scores: list[int] = play.state.scores
         rivals = len(scores) - 1
-        return scores[seat] - (sum(scores) - scores[seat]) / max(rivals, 1)
+        total: int = sum(scores)
+        return scores[seat] - (total - scores[seat]) / max(rivals, 1)
 
     def best_tried(
         self, play: Play[Any, Any], seat: int, legal: LegalActions[Any]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import fsum
 from typing import Any, Final, cast
 
 from sabika.bots.appraisal.appraiser import Appraiser
@@ -246,7 +247,7 @@ class DiceAppraiser(Appraiser):
             share *= 0.7
         own = totals[seat] + 0.2 * longest_wall(state.palaces[seat])
         own += 0.3 * len(state.palaces[seat].cells) - 0.3 * len(state.reserves[seat])
-        rivals = sum(totals) - totals[seat]
+        rivals = fsum(totals) - totals[seat]
         ahead: float = own - rivals / max(play.rules.players - 1, 1)
         return ahead
 

@@ -72,7 +72,7 @@ class Prospects:
             for owner in range(rules.owners)
         ]
         """By owner and column what the best and the second marker bring."""
-        self._threats = sum(play.state.markers)
+        self._threats: int = sum(play.state.markers)
 
     # -- points -----------------------------------------------------------------------------
 
@@ -117,7 +117,7 @@ class Prospects:
             return NAMING
         tiles, places = self.play.rules.tileset, self.play.rules.tables.places
         column = tiles.types[item]
-        paid = sum([places[number][column][0] for number in self._left])
+        paid: int = sum([places[number][column][0] for number in self._left])
         return 1.0 + TILE * paid + 0.4 * bin(tiles.walls[item]).count("1")
 
     def _prizes(self, owner: int, column: int) -> tuple[float, float]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
+from math import fsum
 from operator import itemgetter
 from typing import Final
 
@@ -63,7 +64,7 @@ class DiceTables:
         """What every set of kept dice is worth if the others are thrown once."""
         worth = [0.0] * self.full + full
         for number in range(self.full - 1, -1, -1):
-            worth[number] = sum(self._more[number](worth)) / COLUMNS
+            worth[number] = fsum(self._more[number](worth)) / COLUMNS
         return worth
 
     def best_kept(self, expected: list[float]) -> list[float]:

@@ -12,6 +12,7 @@ from sabika.bots.appraisal.hands import Hands
 from sabika.bots.appraisal.majority import Majority
 from sabika.bots.appraisal.study import Demand
 from sabika.games.alhambra.components import TYPES
+from sabika.games.alhambra.player_terms import PlayerTerm
 from sabika.games.alhambra.scoring import type_rows, wall_rows
 
 if TYPE_CHECKING:
@@ -32,17 +33,25 @@ class Knowledge:
         self.demand = Demand(rules)
         self.hands = Hands(rules)
         self.majority = Majority(rules.players + (1 if rules.with_dirk else 0))
-        self.totals = [
-            sum(counts[kind] for counts in rules.tile_counts) for kind in range(len(TYPES))
-        ]
+        self.totals: list[int] = [0] * len(TYPES)
+        for counts in rules.tile_counts:
+            for kind, halves in enumerate(counts):
+                self.totals[kind] += halves
         """Half buildings of each type in the game."""
-        self.more_terms: list[ScoringTerm] = [
+        more = [
             term
             for terms in rules.scoring_terms.values()
             for term in terms
             if term is not wall_rows and term is not type_rows
         ]
-        """The scoring terms that modules add to the core's two."""
+        self.player_terms = [term for term in more if isinstance(term, PlayerTerm)]
+        """The scoring terms of modules that look at one player at a time."""
+        self.palace_terms = [term for term in self.player_terms if term.of_palace]
+        """Those among them that follow from the palace alone."""
+        self.table_terms: list[ScoringTerm] = [
+            term for term in more if not isinstance(term, PlayerTerm)
+        ]
+        """The scoring terms of modules that compare players."""
         self.worths: dict[tuple[int, ...], float] = {}
         """What building types were found to be worth (see `Scene.points`)."""
 

@@ -6,6 +6,7 @@ a scoring card was shuffled. Nothing looks at the order of a pile.
 
 from __future__ import annotations
 
+from math import fsum
 from typing import TYPE_CHECKING, Final
 
 from sabika.games.alhambra.state import EMPTY
@@ -49,7 +50,7 @@ class Outlook:
         self.quarters.append(4)
         self.before.append(0.0 if final else 1.0)
         self.held = [quarter / 4 for quarter in self.quarters]
-        self.scorings = sum(self.held)
+        self.scorings = fsum(self.held)
         """How many scorings are to come."""
         self.mine = self.tiles / rules.players
         """Tiles that will still come to each player."""

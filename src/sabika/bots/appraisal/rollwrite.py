@@ -8,13 +8,13 @@ from that. Whole turns are compared: turning dice, building once or twice, or ta
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import comb, exp
+from math import comb, exp, fsum
 from typing import Any, Final, cast
 
 from sabika.bots.appraisal.appraiser import Appraiser, Choice
 from sabika.games.rollwrite.actions import Build, Finish, Keep, Modify, Second
 from sabika.games.rollwrite.building import AFTER, left_over
-from sabika.games.rollwrite.coins import GAIN, coins_for, steps_on_offer
+from sabika.games.rollwrite.coins import GAIN, coins_gained, steps_on_offer
 from sabika.games.rollwrite.components import CELLS, LINE_MASKS, PLACES, SIDES, TYPES, cell_at
 from sabika.games.rollwrite.dice import POINTS, Dice, changed, other_pair
 from sabika.games.rollwrite.keeping import KEEP
@@ -60,7 +60,7 @@ class Outlook:
     def _line(self, count: int) -> float:
         """The points to expect of a line with so many buildings."""
         missing, chance = SIDES - count, self.filled
-        return sum(
+        return fsum(
             [
                 comb(missing, more)
                 * chance**more
@@ -90,7 +90,7 @@ class Outlook:
             for rival in rivals:
                 behind = 1 / (1 + exp((rival - own) / spread))
                 ahead = _with_one_more(ahead, 1 - behind)
-            total = sum([chance * points for chance, points in zip(ahead, places, strict=False)])
+            total = fsum([chance * points for chance, points in zip(ahead, places, strict=False)])
             # Who never builds the type gets nothing, whoever else does.
             some = 1.0 if own else 1 - (1 - self.filled) ** size
             worths.append(total * some)
@@ -151,7 +151,7 @@ class RollWriteAppraiser(Appraiser):
         dice = state.dice[seat]
         left = coins_left(state, seat)
         blue, yellow, steps = cast(tuple[int, int, int], state.stack[-1].data)
-        gained = min(coins_for(play, seat), rules.coins - state.circled[seat])
+        gained = coins_gained(play, seat)
         yield Choice(GAIN, outlook.coin * gained + (FRESH_DICE if outlook.turns > 1 else 0.0))
         reached: set[tuple[Dice, int, int]] = set()
         ahead = [(dice, blue, yellow, 0, cast("Action | None", None))]

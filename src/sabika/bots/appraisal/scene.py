@@ -19,6 +19,7 @@ from sabika.games.alhambra.place import PLACE, RECEIVED
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.rules import Table
+    from sabika.games.alhambra.scoring import ScoreRow
 
 SECTION: Final = 0.1
 """What a piece of outer wall is worth beyond the longest section: it may join it one day."""
@@ -63,10 +64,11 @@ class Scene:
             parties.append(dirk_counts(play))
         self.counts: list[list[int]] = [list(kind) for kind in zip(*parties, strict=True)]
         """Half buildings by type and party; own tiles that wait to be laid count as laid."""
-        self._left = [
-            total - sum(counts) for total, counts in zip(knowledge.totals, self.counts, strict=True)
-        ]
+        self._left = knowledge.totals[:]
         """Half buildings of each type that nobody has yet."""
+        for kind, counts in enumerate(self.counts):
+            held: int = sum(counts)
+            self._left[kind] -= held
         for other in range(rules.players):
             self._leave_out(state.reserves[other])
             self._leave_out(state.pending[other])
@@ -161,7 +163,7 @@ class Scene:
 
     def best_spot(self, tile: int) -> tuple[Prospect | None, float]:
         """The best cell for a tile and what laying it there changes, its buildings not counted."""
-        if self.knowledge.more_terms:
+        if self.knowledge.palace_terms:
             return self._best_with_terms(tile)
         scorings, freedom = self.outlook.scorings, self._freedom
         best = self.study.best(tile, scorings, SECTION * scorings, freedom)
@@ -172,10 +174,11 @@ class Scene:
         prospects = sorted(self.study.prospects(tile), key=self.ground_after, reverse=True)
         best: Prospect | None = None
         most = 0.0
+        now = self._palace_points(self.play)
         for prospect in prospects[:MOST_LAID]:
             after = self.play.copy()
             lay(after, self.seat, tile, prospect.cell)
-            gain = self.ground_after(prospect) + self.more_points(after) - self.more()
+            gain = self.ground_after(prospect) + self._palace_points(after) - now
             if best is None or gain > most:
                 best, most = prospect, gain
         return best, most
@@ -200,12 +203,27 @@ class Scene:
     def more_points(self, play: Table) -> float:
         """What the modules' scoring terms would pay in a position, over the scorings to come."""
         total = 0.0
-        for term in self.knowledge.more_terms:
+        for term in self.knowledge.player_terms:
+            for seat in range(self.knowledge.rules.players):
+                for row in term.rows(play, seat):
+                    total += self.outlook.scorings * self._share(row)
+        for other in self.knowledge.table_terms:
             for index, held in enumerate(self.outlook.held):
                 if held:
-                    for row in term(play, index + 1):
-                        if row.seat == self.seat:
-                            total += held * row.points
-                        elif row.seat >= 0:
-                            total -= held * row.points / (self.knowledge.rules.players - 1)
+                    for row in other(play, index + 1):
+                        total += held * self._share(row)
         return total
+
+    def _share(self, row: ScoreRow) -> float:
+        """What a row is worth to the seat: its own points, or a share of a rival's lost."""
+        if row.seat == self.seat:
+            return float(row.points)
+        return 0.0 if row.seat < 0 else -row.points / (self.knowledge.rules.players - 1)
+
+    def _palace_points(self, play: Table) -> float:
+        """What the modules' scoring terms would pay for the own palace alone."""
+        points = 0
+        for term in self.knowledge.palace_terms:
+            for row in term.rows(play, self.seat):
+                points += row.points
+        return self.outlook.scorings * points

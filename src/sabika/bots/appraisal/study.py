@@ -9,16 +9,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from sabika.games.alhambra.laying import (
-    cells_for,
-    palace_with,
-    walls_of,
-    with_tile,
-    without_tile,
-)
+from sabika.games.alhambra.laying import cells_for
+from sabika.games.alhambra.layout import adding, palace_after, removing, swapping, walls_of
 from sabika.games.alhambra.palace.grid import FACING, STEPS
 from sabika.games.alhambra.palace.neighbourhood import FITS
-from sabika.games.alhambra.palace.palace import AROUND, Palace, build
+from sabika.games.alhambra.palace.palace import AROUND, Palace
 from sabika.games.alhambra.palace.walls import longest_wall, segments_of
 
 if TYPE_CHECKING:
@@ -148,7 +143,7 @@ class Study:
             spots += SPOTS[code]
         self._spots = spots
         self.freedom = demand.met(spots)
-        self._quick = not (palace.unusual or rules.single_cell_holes or rules.wide_rules)
+        self._quick = not (palace.unusual or rules.single_cell_holes)
         if self._quick:
             self._trace()
             self.wall = longest_run(self._bits, self._length, rules.closed_costs_one)
@@ -252,7 +247,7 @@ class Study:
 
     def after(self, tile: int, cell: int) -> Study:
         """The study of the palace with a tile more."""
-        palace = palace_with(self._rules, self.palace, tile, cell)
+        palace = palace_after(self._rules, self.palace, adding(tile, cell))
         return Study(self._rules, palace, self._demand)
 
     def as_prospect(self, cell: int) -> Prospect:
@@ -267,12 +262,8 @@ class Study:
         found = self._exchanged.get(key)
         if found is None:
             cell = self.palace.placed()[other]
-            cells: dict[int, int] | None = without_tile(self.palace.cells, other)
-            assert cells is not None
-            if tile is not None:
-                cells = with_tile(self._rules, cells, tile, cell, self.palace.added)
-                assert cells is not None
-            palace = build(cells, self.palace.added)
+            edit = removing(other) if tile is None else swapping(self.palace, tile, other)
+            palace = palace_after(self._rules, self.palace, edit)
             found = Study(self._rules, palace, self._demand).as_prospect(cell)
             self._exchanged[key] = found
         return found

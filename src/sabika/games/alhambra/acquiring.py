@@ -22,13 +22,13 @@ def buy(play: Table, purchase: Purchase, price: int, words: tuple[str, ...]) -> 
     if purchase.slot != EMPTY:
         acquire(play, purchase.buyer, purchase.slot)
     else:
-        _seller_of(play, purchase).take(play, purchase)
+        seller_of(play, purchase).take(play, purchase)
     if play.events is not None:
         tell_bought(play, purchase.buyer, purchase.goods, purchase.tile, price, paid, words)
     return paid
 
 
-def _seller_of(play: Table, purchase: Purchase) -> Goods:
+def seller_of(play: Table, purchase: Purchase) -> Goods:
     """The goods a purchase was found among."""
     for goods in play.rules.goods:
         try:

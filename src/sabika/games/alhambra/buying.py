@@ -11,14 +11,16 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from sabika.games.alhambra import turn
-from sabika.games.alhambra.acquiring import acquire, buy, follow, tell_bought
+from sabika.games.alhambra.acquiring import acquire, buy, follow, seller_of, tell_bought
 from sabika.games.alhambra.actions import Buy
 from sabika.games.alhambra.components import CURRENCIES
+from sabika.games.alhambra.means import Funds, Words
 from sabika.games.alhambra.money import PRICE_BITS, REMEMBERED, Purse
 from sabika.games.alhambra.payment import check_payment, pay, payments
 from sabika.games.alhambra.purchase import (
     Purchase,
     at_slot,
+    beside_plain,
     earns_action,
     named,
     price_of,
@@ -40,7 +42,7 @@ if TYPE_CHECKING:
 def slot_price(play: Table, seat: int, slot: int) -> int:
     """What the tile on an occupied slot costs a player now."""
     tile = play.state.market[slot]
-    if not play.rules.price_changes:
+    if not play.rules.market_changes:
         return play.rules.tile_cost[tile]
     return price_of(play, at_slot(play, seat, slot))
 
@@ -48,7 +50,7 @@ def slot_price(play: Table, seat: int, slot: int) -> int:
 def market_payments(play: Table, seat: int) -> list[tuple[int, tuple[int, ...]]]:
     """The slots a player can pay for in cards, each with its listed payments as packed cards."""
     rules = play.rules
-    if rules.price_changes:
+    if rules.market_changes:
         return _changed_payments(play, seat)
     hands, costs, known = play.state.hands, rules.tile_cost, rules.purse.known_payments
     found: list[tuple[int, tuple[int, ...]]] = []
@@ -155,6 +157,8 @@ class BuyOffer(Offer["Table"]):
 class SpecialBuyOffer(PartOffer["Table"]):
     """All other purchases: goods beside the market, words of modules, other means of payment."""
 
+    by_move = True
+
     def __init__(self, purse: Purse) -> None:
         super().__init__("buy", "buy")
         self._purse = purse
@@ -166,22 +170,27 @@ class SpecialBuyOffer(PartOffer["Table"]):
         """Whether an action buys a tile of the market with cards of its currency alone."""
         if action.clauses or action.goods not in ("1", "2", "3", "4"):
             return False
-        slot, purse = int(action.goods) - 1, self._purse
-        return all(
-            card in purse.by_name and purse.suit_of[purse.by_name[card]] == slot
-            for card in action.cards
-        )
+        return self._purse.pays(action.cards, int(action.goods) - 1)
 
-    def payable(self, play: Table, seat: int) -> Iterator[tuple[Purchase, list[tuple[str, ...]]]]:
-        """The purchases with their payments, as far as they are not plain."""
-        for purchase in purchases(play, seat, own_turn=True):
-            of_market = purchase.slot != EMPTY and not purchase.clauses
-            if of_market and not play.rules.means:
-                continue
-            found = payments(play, purchase, price_of(play, purchase))
-            if of_market:
-                found = [words for words in found if not self.plain(Buy(purchase.goods, words))]
-            yield purchase, found
+    def offered(self, play: Table, seat: int) -> Iterator[Purchase]:
+        """What can be bought otherwise than plainly, whatever the player's money."""
+        if play.rules.means:
+            yield from purchases(play, seat, own_turn=True)
+        else:
+            yield from beside_plain(play, seat, own_turn=True)
+
+    def paying(self, play: Table, purchase: Purchase, funds: Funds | None) -> tuple[Words, ...]:
+        """The payments of a purchase, as far as they are not plain."""
+        price = price_of(play, purchase)
+        if purchase.slot == EMPTY or purchase.clauses:
+            return payments(play, purchase, price, funds)
+        return funds.payments(purchase, price, special=True) if funds is not None and price else ()
+
+    def payable(self, play: Table, seat: int) -> Iterator[tuple[Purchase, tuple[Words, ...]]]:
+        """The purchases with their payments."""
+        funds = _funds(play, seat)
+        for purchase in self.offered(play, seat):
+            yield purchase, self.paying(play, purchase, funds)
 
     def count(self, play: Table, seat: int) -> int:
         return sum([len(found) for _, found in self.payable(play, seat)])
@@ -198,12 +207,18 @@ class SpecialBuyOffer(PartOffer["Table"]):
             for words in found:
                 yield Buy(purchase.goods, words, purchase.clauses)
 
-    def moves(self, play: Table, seat: int) -> list[tuple[float, list[Action]]]:
-        return [
-            (purchase.appeal, [Buy(purchase.goods, words, purchase.clauses) for words in found])
-            for purchase, found in self.payable(play, seat)
-            if found
-        ]
+    def moves(self, play: Table, seat: int) -> list[Purchase]:
+        return list(self.offered(play, seat))
+
+    def ways(self, play: Table, seat: int, move: Purchase) -> int:
+        return len(self.paying(play, move, _funds(play, seat)))
+
+    def way(self, play: Table, seat: int, move: Purchase, index: int) -> Action:
+        words = self.paying(play, move, _funds(play, seat))[index]
+        return Buy(move.goods, words, move.clauses)
+
+    def appeal(self, play: Table, seat: int, move: Purchase) -> float:
+        return 1.0 if move.slot != EMPTY else seller_of(play, move).appeal(play, move)
 
     def check(self, play: Table, seat: int, action: Action) -> None:
         assert isinstance(action, Buy)
@@ -217,6 +232,11 @@ class SpecialBuyOffer(PartOffer["Table"]):
         paid = buy(play, purchase, price, action.cards)
         turn.action_done(play, extra=earns_action(play, purchase, price, paid))
         follow(play, purchase, price, paid)
+
+
+def _funds(play: Table, seat: int) -> Funds | None:
+    """What a player can pay with besides cards of the currency, if anything."""
+    return Funds(play, seat) if play.rules.means else None
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -8,14 +8,15 @@ A module that is not in play costs nothing.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from pathlib import Path
-from typing import Any, Final, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 
 from sabika.games.alhambra.components import CardKind, Tile
 from sabika.games.alhambra.means import Means
 from sabika.games.alhambra.palace.check import LayoutFault
-from sabika.games.alhambra.purchase import Goods
+from sabika.games.alhambra.player_terms import PlayerRows, PlayerTerm
+from sabika.games.alhambra.purchase import Clause, ClauseFault, Goods
 from sabika.games.alhambra.state import AlhambraState, Slice
 from sabika.kernel.actions import Reader
 from sabika.kernel.datafiles import read_data
@@ -26,6 +27,9 @@ from sabika.kernel.kinds import FrameKind
 from sabika.kernel.offers import joined
 from sabika.kernel.preferences import Passes, Preference
 from sabika.kernel.rules import Stage
+
+if TYPE_CHECKING:
+    from sabika.games.alhambra.given.entries import Described
 
 CORE_RANK: Final = 50
 """The rank of the core's own step in a stage: contributions below come before it, above after."""
@@ -38,16 +42,14 @@ Refund: TypeAlias = Callable[[Any, Any], int]
 """From the play and a purchase to how many units paid too much bring a piece back; 0: none do."""
 LeftoverMoney: TypeAlias = Callable[[Any, int, int], int]
 """From the play, a seat and a currency to what else counts as money of the seat at the end."""
-Clause: TypeAlias = Callable[[Any, Any], Iterable[str]]
-"""From the play and the purchase so far to the words that may be added to it, one of them."""
 StorageVeto: TypeAlias = Callable[[Any, int, int], str | None]
 """From the play, a seat and a tile to the reason why it may not be stored, or None."""
 FetchHook: TypeAlias = Callable[[Any, int, int], None]
 """From the play, a seat and a tile that left the seat's reserve to what becomes of its place."""
 EditVeto: TypeAlias = Callable[[Any, int, tuple[int, ...], tuple[int, ...], int], str | None]
 """From the play, a seat, the tiles that go, those that come and the cell to a reason, or None."""
-LayoutRule: TypeAlias = Callable[[Any, dict[int, int]], LayoutFault | None]
-"""From the rules and a layout's cells to why it is not allowed and what is at fault, or None."""
+LayoutRule: TypeAlias = Callable[[Any, dict[int, int], Collection[int]], LayoutFault | None]
+"""From the rules, a layout's cells and those to look at to why it is not allowed, or None."""
 CardReveal: TypeAlias = Callable[[Any, int], None]
 """From the play and a revealed card that takes no display space to what happens."""
 Leftover: TypeAlias = Callable[[Any, list[int]], None]
@@ -109,6 +111,8 @@ class Book:
         self.price_changes: Ranked[PriceChange] = []
         self.price_changers: Ranked[str] = []
         """The module of each price change."""
+        self.price_clauses: Ranked[str | None] = []
+        """The word each price change is bound to, if any."""
         self.clauses: Ranked[Clause] = []
         self.all_goods: Ranked[Goods] = []
         self.all_means: Ranked[Means] = []
@@ -119,12 +123,16 @@ class Book:
         self.laying_duties: list[StorageVeto] = []
         self.fetch_hooks: list[FetchHook] = []
         self.edit_vetoes: list[EditVeto] = []
-        self.layout_rules: list[tuple[LayoutRule, bool]] = []
+        self.layout_rules: list[LayoutRule] = []
         self.count_terms: list[CountTerm] = []
         self.assets: list[Asset] = []
         self.conserved: list[Conserved] = []
         self.preferences: list[Preference] = []
         self.slices: list[tuple[str, SliceMaker, SliceView, SliceDeal]] = []
+        self.free: list[Offer[Any]] = []
+        """The offers that are no action of a turn."""
+        self.described: dict[str, Described] = {}
+        """By module what described positions may say of its slice."""
         self._stages: dict[str, Ranked[Stage]] = {}
         self._offers: dict[str, Ranked[Offer[Any]]] = {}
         self._reactions: dict[str, Ranked[Stage]] = {}
@@ -224,10 +232,17 @@ class Book:
         self.menus[decision] = (kind, prompt)
         self.redesigns[decision] = redesigns
 
-    def offer(self, decision: str, rank: int, offer: Offer[Any], reader: Reader) -> None:
-        """Add an action to a decision: one of the core's, the module's own, or another's."""
+    def offer(
+        self, decision: str, rank: int, offer: Offer[Any], reader: Reader, free: bool = False
+    ) -> None:
+        """Add an action to a decision: one of the core's, the module's own, or another's.
+
+        What is `free` is no action of a turn: whoever has nothing else may pass.
+        """
         self._write(self._offers, decision, rank, offer)
         self.verb(offer.verb, reader)
+        if free:
+            self.free.append(offer)
 
     def verb(self, verb: str, reader: Reader) -> None:
         """Say how the words behind a verb are read; needed where no `offer` says so."""
@@ -249,14 +264,24 @@ class Book:
         """Deal with tiles that turn up for a slot, instead of their being laid on it."""
         self._add(self.tile_reveals, rank, reveal)
 
-    def price_change(self, rank: int, change: PriceChange) -> None:
-        """Change prices; ranks follow the price pipeline of the interactions page."""
+    def price_change(self, rank: int, change: PriceChange, clause: str | None = None) -> None:
+        """Change prices; ranks follow the price pipeline of the interactions page.
+
+        One that is bound to a clause is asked about purchases with this word alone.
+        """
         self._add(self.price_changes, rank, change)
         self._add(self.price_changers, rank, self.module)
+        self._add(self.price_clauses, rank, clause)
 
-    def clause(self, rank: int, clause: Clause) -> None:
-        """Let buyers add a word to a purchase; price changes and reactions look at its words."""
-        self._add(self.clauses, rank, clause)
+    def clause(
+        self, rank: int, words: tuple[str, ...], fault: ClauseFault, surcharge: bool = False
+    ) -> None:
+        """Let buyers add one of some words to a purchase, or say why not.
+
+        Price changes and reactions look at a purchase's words. A `surcharge` is a word with which
+        something comes along for a higher price.
+        """
+        self._add(self.clauses, rank, Clause(words, fault, surcharge))
 
     def goods(self, rank: int, goods: Goods) -> None:
         """Sell something beside the market slots, with the core's `buy`."""
@@ -294,17 +319,24 @@ class Book:
         """Refuse to move laid tiles, depending on the state: asked by removals and swaps."""
         self.edit_vetoes.append(veto)
 
-    def layout_rule(self, rule: LayoutRule, local: bool = False) -> None:
-        """Refuse layouts, whatever the state: pure geometry.
+    def layout_rule(self, rule: LayoutRule) -> None:
+        """Forbid layouts because of unusual tiles: what lies on their cells and around them.
 
-        A `local` rule is about unusual tiles and the eight cells around them: elsewhere the quick
-        table need not ask it. What is at fault is marked on screen.
+        The rule looks at the unusual tiles among the cells it is given: all of a layout, or those
+        that an edit of a legal layout changes and their neighbours.
         """
-        self.layout_rules.append((rule, local))
+        self.layout_rules.append(rule)
 
     def count_term(self, term: CountTerm) -> None:
         """Add half buildings to a player's counts."""
         self.count_terms.append(term)
+
+    def player_term(self, band: str, rank: int, rows: PlayerRows, of_palace: bool = False) -> None:
+        """Score something of each player for himself, alike in all scorings of the band.
+
+        `of_palace`: the rows follow from the player's palace alone, so they are worked out once.
+        """
+        self.scoring_term(band, rank, PlayerTerm(rows, of_palace))
 
     def scoring_term(self, band: str, rank: int, term: ScoringTerm) -> None:
         """Add rows to a band of the scoring."""
@@ -335,6 +367,10 @@ class Book:
     def slice(self, make: SliceMaker, view: SliceView, deal: SliceDeal) -> None:
         """Keep private data in the state, at `state.slices[rules.slice_index[module]]`."""
         self.slices.append((self.module, make, view, deal))
+
+    def given(self, described: Described) -> None:
+        """Say what of the slice can be described in a position, and how it is read."""
+        self.described[self.module] = described
 
     # -- reading ----------------------------------------------------------------------------
 

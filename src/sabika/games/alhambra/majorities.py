@@ -44,6 +44,14 @@ def dirk_counts(play: Table) -> tuple[int, ...]:
     return tuple(totals)
 
 
+def by_type(halves: tuple[int, ...]) -> dict[str, float]:
+    """Buildings by the names of their types, half ones too, which modules may add."""
+    return {
+        name: count / 2 if count % 2 else count // 2
+        for name, count in zip(TYPES, halves, strict=True)
+    }
+
+
 def place_points(counts: list[int], places: tuple[int, ...]) -> list[tuple[int, int]]:
     """Points and place (from 1 on; 0 for none) of each rival, in the order of the counts.
 

@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 from sabika.games.alhambra.actions import in_order
 from sabika.games.alhambra.components import CURRENCIES
 from sabika.games.alhambra.money import REMEMBERED
+from sabika.games.alhambra.purchase import ANY, OPEN, Purchase
 from sabika.kernel.compiling import mypyc_attr
 
 if TYPE_CHECKING:
-    from sabika.games.alhambra.purchase import Purchase
     from sabika.games.alhambra.rules import Table
 
 
@@ -61,8 +61,24 @@ class Means:
         """Those a player has, and how many of each."""
         return ()
 
+    def held(self, play: Table, seat: int) -> Iterable[tuple[int, object]]:
+        """By suit the pieces of a player that are no cards, as a value: equal values pay alike."""
+        pieces = tuple(self.pieces(play, seat))
+        return [
+            (suit, tuple([piece for piece in pieces if piece.suit == suit]))
+            for suit in dict.fromkeys([piece.suit for piece in pieces])
+        ]
+
+    def opening(self, play: Table, seat: int) -> object:
+        """What else than cards without value in a hand decides on the mixes, as a value."""
+        return None
+
     def mixes(self, play: Table, purchase: Purchase, mixes: list[Mix]) -> list[Mix]:
-        """The mixes a purchase may be paid in, from those found so far."""
+        """The mixes a purchase may be paid in, from those found so far.
+
+        They follow from currency and purpose of the purchase, from the cards without value in the
+        buyer's hand, and from what `opening` tells.
+        """
         return mixes
 
     def refuse(self, play: Table, purchase: Purchase, words: tuple[str, ...]) -> None:
@@ -82,30 +98,66 @@ class Means:
 
 
 class Tender:
-    """Which pieces make up a price, worked out once: the memory of mixed payments."""
+    """Which pieces make up a price, worked out once: the memory of payments.
+
+    A payment depends on what may be paid together and on what the buyer has of it, so this is what
+    it is remembered by: never the whole hand, which is new every turn.
+    """
 
     def __init__(self, order: dict[str, int], values: dict[str, int]) -> None:
         self._order = order
         self._values = values
-        self._known: dict[tuple[Mix, tuple[Piece, ...], int, bool], tuple[Words, ...]] = {}
+        self._mixes: dict[tuple[int, str, tuple[object, ...]], tuple[Mix, ...]] = {}
+        self._known: dict[tuple[object, ...], tuple[Words, ...]] = {}
 
-    def payments(
-        self, mix: Mix, pieces: tuple[Piece, ...], price: int, exact: bool
+    def mixes(
+        self, play: Table, purchase: Purchase, openings: tuple[object, ...]
+    ) -> tuple[Mix, ...]:
+        """What may be paid together for a purchase."""
+        key = (purchase.currency, purchase.purpose, openings)
+        found = self._mixes.get(key)
+        if found is None:
+            found = tuple(_mixes(play, purchase))
+            if len(self._mixes) >= REMEMBERED:
+                self._mixes.clear()
+            self._mixes[key] = found
+        return found
+
+    def listed(
+        self, play: Table, purchase: Purchase, price: int, funds: Funds, special: bool
     ) -> tuple[Words, ...]:
-        """All payments of a price in a mix from which nothing could be left out.
+        """All payments of a price from which the buyer could leave nothing out."""
+        mixes = self.mixes(play, purchase, funds.openings)
+        if len(mixes) == 1:
+            return self._in_mix(play, purchase, price, mixes[0], funds, special)
+        rows: dict[Words, None] = {}
+        for mix in mixes:
+            listed = self._in_mix(play, purchase, price, mix, funds, special)
+            if listed:
+                rows.update(dict.fromkeys(listed))
+        return tuple(rows)
 
-        The order is canonical: higher pieces first.
-        """
-        key = (mix, pieces, price, exact)
+    def _in_mix(
+        self, play: Table, purchase: Purchase, price: int, mix: Mix, funds: Funds, special: bool
+    ) -> tuple[Words, ...]:
+        """The same in one mix."""
+        exact, held = purchase.exact_only, funds.held
+        key = (mix, price, exact, special, *[held[suit] for suit in mix.suits])
         found = self._known.get(key)
         if found is None:
-            found = tuple(self._list(mix, pieces, price, exact))
+            pieces = pieces_of(play, purchase.buyer, mix.suits)
+            rows = self.in_mix(mix, pieces, price, exact)
+            if special:
+                purse = play.rules.purse
+                rows = [words for words in rows if not purse.pays(words, purchase.currency)]
+            found = tuple(rows)
             if len(self._known) >= REMEMBERED:
                 self._known.clear()
             self._known[key] = found
         return found
 
-    def _list(self, mix: Mix, pieces: tuple[Piece, ...], price: int, exact: bool) -> list[Words]:
+    def in_mix(self, mix: Mix, pieces: tuple[Piece, ...], price: int, exact: bool) -> list[Words]:
+        """The payments in one mix, worked out."""
         rows: list[Words] = []
         total = sum([piece.value * piece.number for piece in pieces])
         _extend(pieces, 0, total, price, (), rows)
@@ -116,6 +168,53 @@ class Tender:
             if {suits[word] for word in words}.issuperset(mix.needed)
             and (not exact or sum([self._values[word] for word in words]) == price)
         ]
+
+
+class Funds:
+    """What a player can pay with now, looked at once for all purchases of a decision."""
+
+    __slots__ = ("_play", "held", "openings")
+
+    def __init__(self, play: Table, seat: int) -> None:
+        rules = play.rules
+        self._play = play
+        start = seat * rules.suits
+        held: list[object] = [*play.state.hands[start : start + rules.suits]]
+        for means in rules.token_means:
+            for suit, tokens in means.held(play, seat):
+                held[suit] = (held[suit], tokens)
+        self.held = held
+        """By suit what is there, as a value: equal values pay alike."""
+        self.openings: tuple[object, ...] = (
+            *[held[suit] for suit in rules.purse.opening_suits],
+            *[means.opening(play, seat) for means in rules.means],
+        )
+        """What decides which mixes there are."""
+
+    def mixes(self, purchase: Purchase) -> tuple[Mix, ...]:
+        """What may be paid together for a purchase."""
+        return self._play.rules.tender.mixes(self._play, purchase, self.openings)
+
+    def payments(self, purchase: Purchase, price: int, special: bool = False) -> tuple[Words, ...]:
+        """The listed payments of a price that is not 0: nothing could be left out of them.
+
+        The order is canonical: mix by mix, higher pieces first. With `special` only those that
+        are more than cards of the purchase's currency.
+        """
+        return self._play.rules.tender.listed(self._play, purchase, price, self, special)
+
+
+def _mixes(play: Table, purchase: Purchase) -> list[Mix]:
+    """Work out what may be paid together: the currency, or what each module makes of it."""
+    if purchase.currency != ANY:
+        mixes = [Mix((purchase.currency,))]
+    elif purchase.purpose == OPEN:
+        mixes = [Mix(all_currencies())]
+    else:
+        mixes = [Mix((suit,)) for suit in all_currencies()]
+    for means in play.rules.means:
+        mixes = means.mixes(play, purchase, mixes)
+    return mixes
 
 
 def _extend(
@@ -158,7 +257,7 @@ def pieces_of(play: Table, seat: int, suits: tuple[int, ...]) -> tuple[Piece, ..
                 if purse.values[kind]:
                     count = purse.held(kind, packed)
                     found.append(Piece(purse.names[kind], purse.values[kind], suit, count))
-    for means in play.rules.means:
+    for means in play.rules.token_means:
         found += [
             piece for piece in means.pieces(play, seat) if piece.number and piece.suit in suits
         ]

@@ -70,6 +70,14 @@ class Purse:
             self._fields[suit].append((index, shifts[suit], (1 << width) - 1))
             shifts[suit] += width
         self.suits = len(self._fields)
+        self.opening_suits = tuple(
+            [
+                suit
+                for suit, fields in enumerate(self._fields)
+                if any(kinds[kind].displayed and not kinds[kind].value for kind, _, _ in fields)
+            ]
+        )
+        """The suits with cards without value that come into hands: they open mixes of money."""
         self.known_payments: list[dict[int, tuple[int, ...]]] = [{} for _ in self._fields]
         """Per suit the payments worked out so far, by packed cards << PRICE_BITS | price."""
         self._takes: dict[tuple[int, ...], list[tuple[int, ...]]] = {}
@@ -139,6 +147,12 @@ class Purse:
     def names_in(self, suit: int, packed: int) -> tuple[str, ...]:
         """The names of the cards in a packed number, in canonical order."""
         return tuple([self.names[kind] for kind in self.cards_in(suit, packed)])
+
+    def pays(self, words: tuple[str, ...], suit: int) -> bool:
+        """Whether a payment is made of cards of one suit and nothing else."""
+        return all(
+            word in self.by_name and self.suit_of[self.by_name[word]] == suit for word in words
+        )
 
     # -- taking -----------------------------------------------------------------------------
 

@@ -16,8 +16,8 @@ from sabika.games.alhambra.hands import (
     show_spent,
     use_card,
 )
-from sabika.games.alhambra.means import Mix, all_currencies, pieces_of
-from sabika.games.alhambra.purchase import ANY, OPEN, Purchase
+from sabika.games.alhambra.means import Funds, Mix, pieces_of
+from sabika.games.alhambra.purchase import ANY, Purchase
 from sabika.kernel.errors import IllegalAction
 from sabika.kernel.frames import NOBODY
 
@@ -25,20 +25,14 @@ if TYPE_CHECKING:
     from sabika.games.alhambra.rules import Table
 
 
-def mixes_of(play: Table, purchase: Purchase) -> list[Mix]:
+def mixes_of(play: Table, purchase: Purchase) -> tuple[Mix, ...]:
     """What may be paid together for a purchase."""
-    if purchase.currency != ANY:
-        mixes = [Mix((purchase.currency,))]
-    elif purchase.purpose == OPEN:
-        mixes = [Mix(all_currencies())]
-    else:
-        mixes = [Mix((suit,)) for suit in all_currencies()]
-    for means in play.rules.means:
-        mixes = means.mixes(play, purchase, mixes)
-    return mixes
+    return Funds(play, purchase.buyer).mixes(purchase)
 
 
-def payments(play: Table, purchase: Purchase, price: int) -> list[tuple[str, ...]]:
+def payments(
+    play: Table, purchase: Purchase, price: int, funds: Funds | None = None
+) -> tuple[tuple[str, ...], ...]:
     """The listed payments of a purchase: what is paid, by name.
 
     Nothing can be left out of a listed payment. Superfluous pieces may be paid too.
@@ -48,19 +42,14 @@ def payments(play: Table, purchase: Purchase, price: int) -> list[tuple[str, ...
         purse, suit = rules.purse, purchase.currency
         packed = play.state.hands[purchase.buyer * purse.suits + suit]
         found = [purse.names_in(suit, paid) for paid in purse.payments(suit, packed, price)]
-        return _exact(play, found, price) if purchase.exact_only else found
+        if purchase.exact_only:
+            found = [words for words in found if sum_of(play, words) == price]
+        return tuple(found)
     if not price:
-        return [()]
-    rows: dict[tuple[str, ...], None] = {}
-    for mix in mixes_of(play, purchase):
-        pieces = pieces_of(play, purchase.buyer, mix.suits)
-        listed = rules.tender.payments(mix, pieces, price, purchase.exact_only)
-        rows.update(dict.fromkeys(listed))
-    return list(rows)
-
-
-def _exact(play: Table, found: list[tuple[str, ...]], price: int) -> list[tuple[str, ...]]:
-    return [words for words in found if sum_of(play, words) == price]
+        return ((),)
+    if funds is None:
+        funds = Funds(play, purchase.buyer)
+    return funds.payments(purchase, price)
 
 
 def sum_of(play: Table, words: tuple[str, ...]) -> int:

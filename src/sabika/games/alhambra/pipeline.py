@@ -58,7 +58,7 @@ REFILL: Final[Stages] = (
     ("refill.score", scoring.score_if_due),
     ("refill.tiles", reveal.refill_tiles),
 )
-"""Part of every turn, and a sequence of its own for refills out of turn."""
+"""Part of every turn, and sequences of their own for refills out of turn: all, or the market."""
 
 SEQUENCES: Final[dict[str, Stages]] = {
     "setup": (
@@ -86,6 +86,7 @@ SEQUENCES: Final[dict[str, Stages]] = {
         ("turn.next", turn.next_turn),
     ),
     "refill": REFILL,
+    "market": REFILL[-1:],
     "scoring": (
         ("score.open", scoring.open_scoring),
         ("score.before", None),
@@ -180,7 +181,7 @@ def frame_kinds(book: Book, purse: Purse) -> dict[str, FrameKind[Any]]:
     return {
         SEQUENCE: Steps(sequences(book)),
         REACTIONS: Steps(book.reactions()),
-        turn.ACT: turn.ActKind(book.offers_of("act", actions)),
+        turn.ACT: turn.ActKind(book.offers_of("act", actions), book.free),
         place.PLACE: place.PlaceKind(book.offers_of("place", laying)),
         window.WINDOW: window.WindowKind(book.offers_of("window")),
         window.START: window.TurnMenuKind("ask.start", book.offers_of("start")),

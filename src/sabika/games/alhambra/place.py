@@ -10,7 +10,17 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Final
 
 from sabika.games.alhambra.actions import Forgo, Give, Lay, Place, Store
-from sabika.games.alhambra.laying import cells_for, check_cell, lay, spots_for, tile_named
+from sabika.games.alhambra.judge import addition
+from sabika.games.alhambra.laying import (
+    cells_for,
+    check_cell,
+    lay,
+    spot_at,
+    spots_for,
+    spots_tried,
+    tile_named,
+    touches_open_edge,
+)
 from sabika.games.alhambra.money import REMEMBERED
 from sabika.games.alhambra.palace.grid import CELLS, CORNERS, cell_of, xy_of
 from sabika.games.alhambra.storage import laying_duty, storage_fault, store
@@ -20,6 +30,7 @@ from sabika.kernel.errors import IllegalAction
 from sabika.kernel.frames import Frame
 from sabika.kernel.kinds import Menu
 from sabika.kernel.offers import PartOffer
+from sabika.kernel.sampling import sample
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.rules import Table
@@ -42,8 +53,11 @@ class PlaceKind(Menu["Table"]):
         return True
 
     def decision(self, play: Table, frame: Frame, seat: int) -> Decision:
-        tiles = [play.rules.tile_names[tile] for tile in play.state.pending[seat]]
-        return Decision(seat, self.kind, self.prompt, {"tiles": tiles})
+        pending = play.state.pending[seat]
+        gift = any(gift_fault(play, tile) is None for tile in pending)
+        prompt = "ask.place-or-give" if gift else self.prompt
+        tiles = [play.rules.tile_names[tile] for tile in pending]
+        return Decision(seat, self.kind, prompt, {"tiles": tiles})
 
 
 class PlaceOffer(Offer["Table"]):
@@ -77,8 +91,29 @@ class PlaceOffer(Offer["Table"]):
             for cell in cells_for(rules, state.palaces[seat], tile):
                 yield self._place(play, tile, cell)
 
+    def bound(self, play: Table, seat: int) -> int:
+        rules = play.rules
+        if rules.plain_only:
+            return self.count(play, seat)
+        palace = play.state.palaces[seat]
+        return sum([spots_tried(rules, palace, tile) for tile in play.state.pending[seat]])
+
+    def propose(self, play: Table, seat: int, index: int) -> Action | None:
+        rules, palace = play.rules, play.state.palaces[seat]
+        if rules.plain_only:
+            return self.at(play, seat, index)
+        for tile in play.state.pending[seat]:
+            tried = spots_tried(rules, palace, tile)
+            if index < tried:
+                cell = spot_at(rules, palace, tile, index)
+                return None if cell is None else self._place(play, tile, cell)
+            index -= tried
+        raise IndexError(index)
+
     def pick(self, play: Table, seat: int, random: Callable[[], float]) -> Action | None:
         pending = play.state.pending[seat]
+        if not play.rules.plain_only:
+            return sample(play, seat, (self,), random)
         if len(pending) > 1:
             return super().pick(play, seat, random)
         tile = pending[0]
@@ -129,6 +164,22 @@ class TurnedOffer(PartOffer["Table"]):
             if tile in rules.turned:
                 for cell, turn in spots_for(rules, state.palaces[seat], tile):
                     yield Place(rules.tile_names[tile], xy_of(cell), (CORNERS[turn],))
+
+    def bound(self, play: Table, seat: int) -> int:
+        turned = [tile for tile in play.state.pending[seat] if tile in play.rules.turned]
+        return len(turned) * len(play.state.palaces[seat].border()) * len(CORNERS)
+
+    def propose(self, play: Table, seat: int, index: int) -> Action | None:
+        rules, palace = play.rules, play.state.palaces[seat]
+        turned = [tile for tile in play.state.pending[seat] if tile in rules.turned]
+        where, turn = divmod(index, len(CORNERS))
+        which, where = divmod(where, len(palace.border()))
+        tile, cell = turned[which], palace.border()[where]
+        if not touches_open_edge(palace, cell, turn):
+            return None
+        if addition(rules, palace, tile, cell, turn) is not None:
+            return None
+        return Place(rules.tile_names[tile], xy_of(cell), (CORNERS[turn],))
 
     def check(self, play: Table, seat: int, action: Action) -> None:
         assert isinstance(action, Place)

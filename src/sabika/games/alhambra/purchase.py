@@ -6,9 +6,8 @@ currency of its slot. Paying more is allowed and lost; paying exactly earns an e
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias, cast
 
 from sabika.games.alhambra.actions import Buy
 from sabika.games.alhambra.state import EMPTY
@@ -33,8 +32,7 @@ SETTLING: Final = 90
 """Price changes of this rank and above settle the whole price, even one that is fixed."""
 
 
-@dataclass(frozen=True)
-class Purchase:
+class Purchase(NamedTuple):
     """The context of a purchase that every price change, payment and consequence is judged in."""
 
     buyer: int
@@ -60,15 +58,30 @@ class Purchase:
     """Whether only an exact payment will do."""
     fixed: bool = False
     """Whether the price takes no changes but one that settles it as a whole."""
-    like_market: bool = False
-    """Whether goods of a player count as lying on the market all players share."""
-    appeal: float = 1.0
-    """How gladly a quick player buys it, from 0 to 1; no rule."""
+    like_market: tuple[str, ...] = ()
+    """The helpers for whom goods of a player count as lying on the market all players share."""
 
     @property
     def common(self) -> bool:
         """Whether it comes from the supply all players share, not from one of them."""
-        return self.seller == NOBODY or self.like_market
+        return self.seller == NOBODY
+
+    def served_by(self, helper: str) -> bool:
+        """Whether somebody or something serves here that serves at the common market."""
+        return self.common or helper in self.like_market
+
+
+ClauseFault: TypeAlias = Callable[[Any, Purchase, str], str | None]
+"""From the play, the purchase so far and a word to why it may not be added, or None."""
+
+
+class Clause(NamedTuple):
+    """Words of which a buyer may add one to a purchase: `buy 2 guide with dirham-5`."""
+
+    words: tuple[str, ...]
+    fault: ClauseFault
+    surcharge: bool
+    """Whether something comes along for a higher price."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -86,6 +99,10 @@ class Goods:
         reason if it is not for sale now.
         """
         raise NotImplementedError
+
+    def appeal(self, play: Table, purchase: Purchase) -> float:
+        """How gladly a quick player buys it, from 0 to 1; no rule."""
+        return 1.0
 
     def take(self, play: Table, purchase: Purchase) -> None:
         """Hand over what was paid for: a tile becomes pending, see `acquired`."""
@@ -146,27 +163,44 @@ def slot_named(play: Table, goods: str) -> int:
 
 def purchases(play: Table, seat: int, own_turn: bool) -> Iterator[Purchase]:
     """Every slot and all goods, each plain and with every combination of clauses."""
+    clauses = play.rules.clauses
     for slot, tile in enumerate(play.state.market):
         if tile != EMPTY:
             purchase = at_slot(play, seat, slot, own_turn)
             yield purchase
-            yield from with_clauses(play, purchase)
+            if clauses:
+                yield from with_clauses(play, purchase)
+    yield from _goods(play, seat, own_turn)
+
+
+def beside_plain(play: Table, seat: int, own_turn: bool) -> Iterator[Purchase]:
+    """The same without the slots as they are."""
+    if play.rules.clauses:
+        for slot, tile in enumerate(play.state.market):
+            if tile != EMPTY:
+                yield from with_clauses(play, at_slot(play, seat, slot, own_turn))
+    yield from _goods(play, seat, own_turn)
+
+
+def _goods(play: Table, seat: int, own_turn: bool) -> Iterator[Purchase]:
+    """All goods beside the market slots, plain and with clauses."""
+    clauses = play.rules.clauses
     for goods in play.rules.goods:
         for purchase in goods.each(play, seat, own_turn):
             yield purchase
-            yield from with_clauses(play, purchase)
+            if clauses:
+                yield from with_clauses(play, purchase)
 
 
 def with_clauses(play: Table, purchase: Purchase) -> list[Purchase]:
     """A purchase with every combination of words that modules let the buyer add to it."""
-    found = [purchase]
+    found: list[Purchase] = []
     for clause in play.rules.clauses:
-        found += [
-            replace(before, clauses=(*before.clauses, word))
-            for before in found
-            for word in clause(play, before)
-        ]
-    return found[1:]
+        for before in [purchase, *found]:
+            for word in clause.words:
+                if clause.fault(play, before, word) is None:
+                    found.append(before._replace(clauses=(*before.clauses, word)))
+    return found
 
 
 def for_sale(play: Table, seat: int, name: str, own_turn: bool) -> Purchase:
@@ -188,10 +222,27 @@ def named(play: Table, seat: int, action: Buy, own_turn: bool) -> Purchase:
     purchase = for_sale(play, seat, action.goods, own_turn)
     if not action.clauses:
         return purchase
-    wanted = replace(purchase, clauses=action.clauses)
+    wanted = purchase._replace(clauses=action.clauses)
     if wanted not in with_clauses(play, purchase):
-        raise IllegalAction("unknown-clause", clause=" ".join(action.clauses))
+        raise _refused(play, purchase, action.clauses)
     return wanted
+
+
+def _refused(play: Table, purchase: Purchase, words: tuple[str, ...]) -> IllegalAction:
+    """Why words may not be added to a purchase: the first that is unknown, or not allowed here."""
+    clauses = play.rules.clauses
+    for word in words:
+        if not any(word in clause.words for clause in clauses):
+            return IllegalAction("unknown-clause", clause=word)
+    order: tuple[str, ...] = ()
+    for clause in clauses:
+        said = [word for word in words if word in clause.words]
+        if said:
+            reason = clause.fault(play, purchase._replace(clauses=order), said[0])
+            if reason is not None:
+                return IllegalAction(reason, goods=purchase.goods)
+            order = (*order, said[0])
+    return IllegalAction("clauses-together", found=" ".join(words), order=" ".join(order))
 
 
 # -- prices -------------------------------------------------------------------------------------
@@ -201,7 +252,11 @@ def price_of(play: Table, purchase: Purchase) -> int:
     """The price after all changes, never below 0."""
     price = purchase.printed
     rules = play.rules
-    for change in rules.price_settlers if purchase.fixed else rules.price_changes:
+    if purchase.fixed:
+        changes = rules.price_settlers
+    else:
+        changes = rules.price_changes if purchase.clauses else rules.market_changes
+    for change in changes:
         price = change(play, purchase, price)
     return max(price, 0)
 

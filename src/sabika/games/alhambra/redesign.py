@@ -3,31 +3,48 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from sabika.games.alhambra import turn
 from sabika.games.alhambra.actions import Add, Remove, Swap
+from sabika.games.alhambra.judge import judge_whole
 from sabika.games.alhambra.laying import (
     cells_for,
     check_cell,
     lay,
+    may_go,
+    may_replace,
     removable,
-    removal_fault,
     replace,
-    swap_fault,
+    spot_at,
+    spots_tried,
     swappable,
     take_out,
     tile_named,
-    walls_of,
 )
-from sabika.games.alhambra.palace.grid import cell_of, tile_of, xy_of
+from sabika.games.alhambra.layout import removing, swapping, walls_of
+from sabika.games.alhambra.palace.grid import cell_of, part_of, tile_of, xy_of
 from sabika.games.alhambra.storage import fetch, storage_fault, store
 from sabika.kernel.actions import Action, spell_cell
 from sabika.kernel.decisions import Offer
 from sabika.kernel.errors import IllegalAction
+from sabika.kernel.kinds import Menu
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.rules import Table
+
+
+VERBS: Final = ("add", "remove", "swap")
+
+
+def any_redesign(play: Table, seat: int, decision: str) -> bool:
+    """Whether a seat could redesign at all if it were asked a decision that lets it.
+
+    Palaces and reserves lie open, so who is asked may depend on it.
+    """
+    menu = play.rules.kinds[decision]
+    assert isinstance(menu, Menu)
+    return any(offer.count(play, seat) for offer in menu.menu if offer.verb in VERBS)
 
 
 class AddOffer(Offer["Table"]):
@@ -46,14 +63,16 @@ class AddOffer(Offer["Table"]):
     def bound(self, play: Table, seat: int) -> int:
         reserve = play.state.reserves[seat]
         palace = play.state.palaces[seat]
-        if not reserve or not play.rules.plain_only:
-            return self.count(play, seat)
-        return len(reserve) * len(palace.spots())
+        if not reserve:
+            return 0
+        if play.rules.plain_only:
+            return len(reserve) * len(palace.spots())
+        return sum([spots_tried(play.rules, palace, tile) for tile in reserve])
 
     def propose(self, play: Table, seat: int, index: int) -> Action | None:
         rules, palace = play.rules, play.state.palaces[seat]
         if not rules.plain_only:
-            return self.at(play, seat, index)
+            return self._proposed(play, seat, index)
         spots = palace.spots()
         which, where = divmod(index, len(spots))
         tile = play.state.reserves[seat][which]
@@ -62,6 +81,17 @@ class AddOffer(Offer["Table"]):
         if patterns >> walls & 1:
             return Add(rules.tile_names[tile], xy_of(cell))
         return None
+
+    def _proposed(self, play: Table, seat: int, index: int) -> Action | None:
+        """The same where tiles are not all plain: one cell is judged."""
+        rules, palace = play.rules, play.state.palaces[seat]
+        for tile in play.state.reserves[seat]:
+            tried = spots_tried(rules, palace, tile)
+            if index < tried:
+                cell = spot_at(rules, palace, tile, index)
+                return None if cell is None else Add(rules.tile_names[tile], xy_of(cell))
+            index -= tried
+        raise IndexError(index)
 
     def at(self, play: Table, seat: int, index: int) -> Action:
         rules, palace = play.rules, play.state.palaces[seat]
@@ -107,19 +137,20 @@ class RemoveOffer(Offer["Table"]):
         return len(self.tiles(play, seat))
 
     def bound(self, play: Table, seat: int) -> int:
-        palace = play.state.palaces[seat]
-        if not play.rules.plain_only:
-            return self.count(play, seat)
-        return len(palace.cells) - 1
+        return len(play.state.palaces[seat].cells) - 1
 
     def propose(self, play: Table, seat: int, index: int) -> Action | None:
-        palace = play.state.palaces[seat]
-        if not play.rules.plain_only:
-            return self.at(play, seat, index)
+        rules, palace = play.rules, play.state.palaces[seat]
         cell = palace.others()[index]
-        if palace.may_go(cell):
-            return Remove(play.rules.tile_names[tile_of(palace.cells[cell])])
-        return None
+        held = palace.cells[cell]
+        if rules.plain_only:
+            return Remove(rules.tile_names[tile_of(held)]) if palace.may_go(cell) else None
+        tile = tile_of(held)
+        if part_of(held) or not may_go(rules, palace, tile):
+            return None
+        if veto_fault(play, seat, tile, ()) is not None:
+            return None
+        return Remove(rules.tile_names[tile])
 
     def at(self, play: Table, seat: int, index: int) -> Action:
         return Remove(play.rules.tile_names[self.tiles(play, seat)[index]])
@@ -133,9 +164,10 @@ class RemoveOffer(Offer["Table"]):
         if action.clauses:
             raise IllegalAction("unknown-clause", clause=action.clauses[0])
         tile = palace_tile(play, seat, action.tile)
-        reason = removal_fault(play.rules, play.state.palaces[seat], tile, whole=True)
+        # Vetoes first: whoever is told about the layout looks for another way to do the same.
+        reason = veto_fault(play, seat, tile, ())
         if reason is None:
-            reason = veto_fault(play, seat, tile, ())
+            reason = judge_whole(play.rules, play.state.palaces[seat], removing(tile))
         if reason is not None:
             raise IllegalAction("removal-" + reason, tile=action.tile)
 
@@ -165,23 +197,26 @@ class SwapOffer(Offer["Table"]):
 
     def bound(self, play: Table, seat: int) -> int:
         reserve = play.state.reserves[seat]
-        palace = play.state.palaces[seat]
-        if not reserve or not play.rules.plain_only:
-            return self.count(play, seat)
-        return len(reserve) * (len(palace.cells) - 1)
+        return len(reserve) * (len(play.state.palaces[seat].cells) - 1)
 
     def propose(self, play: Table, seat: int, index: int) -> Action | None:
         rules, palace = play.rules, play.state.palaces[seat]
-        if not rules.plain_only:
-            return self.at(play, seat, index)
         others = palace.others()
         which, where = divmod(index, len(others))
         tile = play.state.reserves[seat][which]
         cell = others[where]
-        walls = walls_of(rules, palace, tile) if palace.added else rules.tile_walls[tile]
-        if palace.fits_place_of(cell, walls):
-            return Swap(rules.tile_names[tile], rules.tile_names[tile_of(palace.cells[cell])])
-        return None
+        held = palace.cells[cell]
+        if rules.plain_only:
+            walls = walls_of(rules, palace, tile) if palace.added else rules.tile_walls[tile]
+            if palace.fits_place_of(cell, walls):
+                return Swap(rules.tile_names[tile], rules.tile_names[tile_of(held)])
+            return None
+        other = tile_of(held)
+        if part_of(held) or not may_replace(rules, palace, tile, other):
+            return None
+        if veto_fault(play, seat, other, (tile,)) is not None:
+            return None
+        return Swap(rules.tile_names[tile], rules.tile_names[other])
 
     def at(self, play: Table, seat: int, index: int) -> Action:
         names = play.rules.tile_names
@@ -204,9 +239,10 @@ class SwapOffer(Offer["Table"]):
             raise IllegalAction("unknown-clause", clause=action.clauses[0])
         tile = reserve_tile(play, seat, action.tile)
         other = palace_tile(play, seat, action.other)
-        reason = swap_fault(play.rules, play.state.palaces[seat], tile, other, whole=True)
+        reason = veto_fault(play, seat, other, (tile,))
         if reason is None:
-            reason = veto_fault(play, seat, other, (tile,))
+            palace = play.state.palaces[seat]
+            reason = judge_whole(play.rules, palace, swapping(palace, tile, other))
         if reason is not None:
             raise IllegalAction("swap-" + reason, tile=action.tile, other=action.other)
 

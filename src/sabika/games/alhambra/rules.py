@@ -101,12 +101,18 @@ class AlhambraRules(Rules[AlhambraState]):
         self.order = dict(self.purse.by_name)
         self.values = dict(zip(self.purse.names, self.purse.values, strict=True))
         self.suit_by_word = dict(zip(self.purse.names, self.purse.suit_of, strict=True))
+        tokens: list[Means] = []
         for means in self.means:
-            for piece in means.words():
+            words = tuple(means.words())
+            if words:
+                tokens.append(means)
+            for piece in words:
                 self.means_of[piece.word] = means
                 self.order[piece.word] = len(self.order)
                 self.values[piece.word] = piece.value
                 self.suit_by_word[piece.word] = piece.suit
+        self.token_means = tuple(tokens)
+        """The means with pieces that are no cards."""
         self.tender = Tender(self.order, self.values)
         self.plain_money = not self.means and not self.leaving
         """Whether money is nothing but cards that are discarded."""
@@ -133,9 +139,18 @@ class AlhambraRules(Rules[AlhambraState]):
         """Which module brought a kind of tile, a group of cards or a verb."""
         self.price_changes = tuple(in_order(book.price_changes))
         self.price_changers = tuple(in_order(book.price_changers))
+        clauses = in_order(book.price_clauses)
+        self.price_clauses = tuple(clauses)
+        """The word each price change is bound to, or None."""
+        self.market_changes = tuple(
+            [change for change, word in zip(self.price_changes, clauses, strict=True) if not word]
+        )
+        """The price changes that are asked about purchases without a clause."""
         self.price_settlers = tuple(in_order([c for c in book.price_changes if c[0] >= SETTLING]))
         """The price changes that settle even fixed prices."""
         self.clauses = tuple(in_order(book.clauses))
+        self.surcharges = frozenset([w for c in self.clauses if c.surcharge for w in c.words])
+        """The words with which something comes along for a higher price."""
         self.goods = tuple(in_order(book.all_goods))
         self.take_limits = tuple(book.take_limits)
         self.leftover_money = tuple(book.leftover)
@@ -144,9 +159,7 @@ class AlhambraRules(Rules[AlhambraState]):
         self.laying_duties = tuple(book.laying_duties)
         self.fetch_hooks = tuple(book.fetch_hooks)
         self.edit_vetoes = tuple(book.edit_vetoes)
-        self.layout_rules = tuple([rule for rule, _ in book.layout_rules])
-        self.wide_rules = any(not local for _, local in book.layout_rules)
-        """Whether a layout rule binds plain tiles among plain tiles."""
+        self.layout_rules = tuple(book.layout_rules)
         self.count_terms = tuple(book.count_terms)
         self.assets = tuple(book.assets)
         self.conserved = tuple(book.conserved)
@@ -160,10 +173,11 @@ class AlhambraRules(Rules[AlhambraState]):
         )
         self.slice_index = {module: index for index, (module, *_) in enumerate(self.slices)}
         """Where each module keeps its data in `state.slices`."""
+        self.described = book.described
+        """By module what described positions may say of its data."""
         self.plain_only = (
             all(self.tile_plain)
             and not self.single_cell_holes
-            and not self.wide_rules
             and not self.storage_vetoes
             and not self.edit_vetoes
             and not self.fixed

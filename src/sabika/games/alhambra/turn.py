@@ -11,6 +11,7 @@ from sabika.kernel.decisions import Decision, Offer
 from sabika.kernel.errors import IllegalAction
 from sabika.kernel.frames import Frame
 from sabika.kernel.kinds import Menu
+from sabika.kernel.offers import parts_of
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.rules import Table
@@ -44,13 +45,13 @@ class EndOffer(Offer["Table"]):
 class PassOffer(Offer["Table"]):
     """Passing exists only when no action is legal: an action must be taken (R4)."""
 
-    def __init__(self, others: tuple[Offer[Table], ...]) -> None:
+    def __init__(self, actions: tuple[Offer[Table], ...]) -> None:
         super().__init__("pass", "pass")
-        self._others = others
+        self._actions = actions
 
     def count(self, play: Table, seat: int) -> int:
         # The display is almost never empty, so the first offer nearly always answers.
-        return 0 if any(offer.count(play, seat) for offer in self._others) else 1
+        return 0 if any(offer.count(play, seat) for offer in self._actions) else 1
 
     def each(self, play: Table, seat: int) -> Iterator[Action]:
         if self.count(play, seat):
@@ -73,12 +74,16 @@ class PassOffer(Offer["Table"]):
 
 
 class ActKind(Menu["Table"]):
-    """The action decision: the mandatory action, or an extra one that may be declined."""
+    """The action decision: the mandatory action, or an extra one that may be declined.
 
-    def __init__(self, actions: tuple[Offer[Table], ...]) -> None:
-        super().__init__("act", "ask.act", (*actions, PassOffer(actions)))
+    Of its offers those that are `free` are no actions: they do not keep anybody from passing.
+    """
+
+    def __init__(self, offers: tuple[Offer[Table], ...], free: list[Offer[Table]]) -> None:
+        actions = tuple([offer for offer in parts_of(offers) if offer not in free])
+        super().__init__("act", "ask.act", (*offers, PassOffer(actions)))
         end = EndOffer()
-        self._extra = (*actions, end)
+        self._extra = (*offers, end)
         self.by_verb[end.verb] = end
 
     def offers(self, play: Table, frame: Frame, seat: int) -> tuple[Offer[Table], ...]:

@@ -6,18 +6,21 @@ from typing import TYPE_CHECKING
 
 from sabika.games.alhambra.components import CURRENCIES
 from sabika.games.alhambra.hands import hand_cards, hand_size
+from sabika.games.alhambra.majorities import by_type, dirk_counts, type_counts
 from sabika.games.alhambra.palace.grid import FOUNTAIN, HALF, part_of, tile_of, turn_of, xy_of
 from sabika.games.alhambra.palace.palace import Palace
 from sabika.games.alhambra.palace.walls import longest_wall
 from sabika.games.alhambra.state import EMPTY, AlhambraState
+from sabika.kernel.play import Play
 
 if TYPE_CHECKING:
-    from sabika.games.alhambra.rules import AlhambraRules
+    from sabika.games.alhambra.rules import AlhambraRules, Table
 
 
 def view(rules: AlhambraRules, state: AlhambraState, seat: int | None) -> dict[str, object]:
     """Everything public, and a seat's own hand."""
     names = rules.tile_names
+    play: Table = Play(rules, state)
     return {
         "setup": rules.setup(),
         "seat": seat,
@@ -36,23 +39,24 @@ def view(rules: AlhambraRules, state: AlhambraState, seat: int | None) -> dict[s
         "discard": _cards(rules, list(state.discard)),
         "tower": len(state.tower),
         "scorings": {"held": state.scorings, "due": list(state.due)},
-        "players": [_player(rules, state, other) for other in range(rules.players)],
+        "players": [_player(play, other) for other in range(rules.players)],
         "hand": None if seat is None else _cards(rules, hand_cards(rules, state, seat)),
-        "dirk": _dirk(rules, state) if rules.with_dirk else None,
+        "dirk": _dirk(play) if rules.with_dirk else None,
         "out": [names[tile] for tile in state.out],
         "modules": {name: look(state, seat) for name, _, look, _ in rules.slices},
     }
 
 
-def _player(rules: AlhambraRules, state: AlhambraState, seat: int) -> dict[str, object]:
+def _player(play: Table, seat: int) -> dict[str, object]:
     """What everybody sees of a player."""
-    names = rules.tile_names
+    rules, state, names = play.rules, play.state, play.rules.tile_names
     palace = state.palaces[seat]
     return {
         "score": state.scores[seat],
         "hand_size": hand_size(rules, state, seat),
         "palace": _palace(rules, palace),
         "wall": longest_wall(palace, rules.closed_costs_one),
+        "counts": by_type(type_counts(play, seat)),
         "reserve": [names[tile] for tile in state.reserves[seat]],
         "pending": [names[tile] for tile in state.pending[seat]],
     }
@@ -72,8 +76,13 @@ def _palace(rules: AlhambraRules, palace: Palace) -> list[dict[str, object]]:
     return tiles
 
 
-def _dirk(rules: AlhambraRules, state: AlhambraState) -> dict[str, object]:
-    return {"score": state.dirk_score, "tiles": [rules.tile_names[tile] for tile in state.dirk]}
+def _dirk(play: Table) -> dict[str, object]:
+    names = play.rules.tile_names
+    return {
+        "score": play.state.dirk_score,
+        "tiles": [names[tile] for tile in play.state.dirk],
+        "counts": by_type(dirk_counts(play)),
+    }
 
 
 def _cards(rules: AlhambraRules, kinds: list[int]) -> list[str]:

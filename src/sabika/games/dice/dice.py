@@ -12,6 +12,8 @@ from typing import Final
 from sabika.games.dice.components import COLUMNS, TYPES
 from sabika.kernel.rng import Chance
 
+DICE: Final = "dice"
+"""The stream of the throws."""
 FACE_BITS: Final = 4
 FACE_MASK: Final = 15
 SHIFTS: Final = tuple([FACE_BITS * face for face in range(COLUMNS)])
@@ -41,6 +43,14 @@ def throw(chance: Chance, stream: str, count: int) -> int:
         return THROWN[count][number]
     upper, lower = divmod(number, _HALF_OUTCOMES)
     return THROWN[count - HALF][upper] + THROWN[HALF][lower]
+
+
+def number_thrown(thrown: list[int]) -> int:
+    """The number that makes `throw` show these faces."""
+    number = 0
+    for face in thrown:
+        number = number * COLUMNS + face
+    return number
 
 
 def count_of(dice: int, face: int) -> int:

@@ -213,14 +213,14 @@ def roll_all(play: Table) -> None:
     state = play.state
     state.before = faces.NO_DICE
     state.thrown = faces.NO_DICE
-    state.dice = faces.throw(state.chance, "dice", play.rules.tables.dice)
+    state.dice = faces.throw(state.chance, faces.DICE, play.rules.tables.dice)
     _rolled(play, state.dice)
 
 
 def roll(play: Table) -> None:
     """A further throw: the chosen dice anew, the others keep their faces."""
     state = play.state
-    fallen = faces.throw(state.chance, "dice", faces.number_of(state.thrown))
+    fallen = faces.throw(state.chance, faces.DICE, faces.number_of(state.thrown))
     state.dice = state.before - state.thrown + fallen
     _rolled(play, fallen)
 

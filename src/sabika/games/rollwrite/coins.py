@@ -111,6 +111,14 @@ def coins_for(play: Table, seat: int) -> int:
     return sum([built >> cell & 1 for cell in FOUR_POINTS[play.state.dice[seat]]])
 
 
+def coins_gained(play: Table, seat: int) -> int:
+    """What taking coins brings now: no more than are left to circle.
+
+    Circling is one-way: spent coins make no room (W-19).
+    """
+    return min(coins_for(play, seat), play.rules.coins - play.state.circled[seat])
+
+
 class GainOffer(Offer["Table"]):
     """Take coins instead of building; always possible, even for nothing (W-3)."""
 
@@ -130,12 +138,10 @@ class GainOffer(Offer["Table"]):
         """Always legal where it is offered."""
 
     def apply(self, play: Table, seat: int, action: Action) -> None:
-        state, rules = play.state, play.rules
-        wanted = coins_for(play, seat)
-        # Circling is one-way: spent coins make no room (W-19).
-        gained = min(wanted, rules.coins - state.circled[seat])
-        state.circled[seat] += gained
+        gained = coins_gained(play, seat)
+        lost = coins_for(play, seat) - gained
+        play.state.circled[seat] += gained
         if play.events is not None:
-            play.tell("coins.gained", {"seat": seat, "coins": gained, "lost": wanted - gained})
+            play.tell("coins.gained", {"seat": seat, "coins": gained, "lost": lost})
         roll_all(play, seat)
         after_roll(play, seat)

@@ -9,7 +9,7 @@ from sabika.games.rollwrite.building import AFTER, AfterKind
 from sabika.games.rollwrite.hidden import determinise
 from sabika.games.rollwrite.keeping import KEEP, KeepKind
 from sabika.games.rollwrite.reading import load_components
-from sabika.games.rollwrite.scoring import announce, fictional_totals, score_end
+from sabika.games.rollwrite.scoring import announce, leaders, score_end
 from sabika.games.rollwrite.setup import begin, choose_first, starting_buildings, starting_dice
 from sabika.games.rollwrite.showing import RollWriteShowing
 from sabika.games.rollwrite.state import RollWriteState, blank_state, restore_state
@@ -113,8 +113,7 @@ class RollWriteRules(Rules[RollWriteState]):
 
     def winners(self, state: RollWriteState) -> tuple[int, ...]:
         """The players with the highest total; nobody if a fictional player has more (versus)."""
-        best = max([*state.scores, *fictional_totals(self, state)])
-        return tuple([seat for seat, score in enumerate(state.scores) if score == best])
+        return tuple([seat for seat in leaders(self, state) if seat < self.players])
 
     def showing(self) -> RollWriteShowing:
         return self._showing

@@ -17,6 +17,12 @@ LINES: Final = "lines"
 COINS: Final = "coins"
 BONUS: Final = "versus"
 """What a fictional player gets in place of lines and coins."""
+PLACE_WORDS: Final = {
+    (taken, last): f"word.places-{taken + 1}-{last}"
+    for taken in range(PLACES)
+    for last in range(taken + 1, PLACES + 1)
+}
+"""What the places are called that are taken together, by the numbers taken before and after."""
 
 
 def shared(places: tuple[int, ...], taken: int, count: int) -> int:
@@ -27,18 +33,24 @@ def shared(places: tuple[int, ...], taken: int, count: int) -> int:
 # -- completion -----------------------------------------------------------------------------------
 
 
+def completions_due(rules: RollWriteRules, state: RollWriteState) -> list[tuple[int, list[int]]]:
+    """Type and seats of the last boxes ticked in this round that the end of the round will pay.
+
+    A type whose places are all gone pays nobody any more (W-9).
+    """
+    paid = {(seat, kind) for seat, kind, _ in state.awards}
+    seats_of: dict[int, list[int]] = {}
+    for seat, kind, number in state.completed:
+        if number == state.round and state.taken[kind] < PLACES and (seat, kind) not in paid:
+            seats_of.setdefault(kind, []).append(seat)
+    return [(kind, sorted(seats_of[kind])) for kind in sorted(seats_of)]
+
+
 def award_completions(play: Table) -> None:
     """At the end of a round: whoever ticked the last box of a type takes the next place."""
     state, rules = play.state, play.rules
-    seats_of: dict[int, list[int]] = {}
-    for seat, kind, number in state.completed:
-        if number == state.round:
-            seats_of.setdefault(kind, []).append(seat)
-    for kind in sorted(seats_of):
-        seats = sorted(seats_of[kind])
+    for kind, seats in completions_due(rules, state):
         taken = state.taken[kind]
-        if taken == PLACES:
-            continue
         points = shared(rules.places[kind], taken, len(seats))
         state.taken[kind] = min(taken + len(seats), PLACES)
         for seat in seats:
@@ -51,26 +63,27 @@ def award_completions(play: Table) -> None:
 
 def _tell_award(play: Table, seat: int, kind: int, points: int, taken: int, sharing: int) -> None:
     rules = play.rules
-    scored = points if seat < rules.players or rules.versus else 0
-    play.tell(
-        "place.taken",
-        {
-            "seat": rules.public_seat(seat),
-            "type": TYPES[kind],
-            "place": taken + 1,
-            "sharing": sharing,
-            "points": scored,
-        },
-    )
+    params: dict[str, object] = {
+        "seat": rules.public_seat(seat),
+        "type": TYPES[kind],
+        "places": PLACE_WORDS[taken, play.state.taken[kind]],
+        "points": points if seat < rules.players or rules.versus else 0,
+    }
+    if sharing == 1:
+        play.tell("place.taken", params)
+    else:
+        play.tell("place.shared", {**params, "sharing": sharing})
 
 
 # -- the end --------------------------------------------------------------------------------------
 
 
-def majority_points(rules: RollWriteRules, state: RollWriteState, kind: int) -> dict[int, int]:
-    """What the places of a type that are left pay now, by seat, fictional ones included.
+def majority_points(
+    rules: RollWriteRules, state: RollWriteState, kind: int, taken: int
+) -> dict[int, int]:
+    """What the places of a type behind those taken pay now, by seat, fictional ones included.
 
-    Whoever completed the type took a place already and is passed over (W-11, W-12).
+    Whoever completed the type has one of those taken and is passed over (W-11, W-12).
     """
     width = len(TYPES)
     size = rules.sheet.boxes[kind]
@@ -80,7 +93,7 @@ def majority_points(rules: RollWriteRules, state: RollWriteState, kind: int) -> 
         if 0 < (ticked := state.boxes[seat * width + kind]) < size
     }
     points: dict[int, int] = {}
-    place = state.taken[kind]
+    place = taken
     for count in sorted(set(counts.values()), reverse=True):
         tied = [seat for seat in counts if counts[seat] == count]
         share = shared(rules.places[kind], place, len(tied))
@@ -108,39 +121,58 @@ def coin_points(rules: RollWriteRules, state: RollWriteState, seat: int) -> int:
 def scored(rules: RollWriteRules, state: RollWriteState) -> list[dict[str, int]]:
     """By seat, the points scored so far from each source: completions, after the end all."""
     rows = _completions(rules, state)
-    return _with_final(rules, state, rows) if state.over else rows
+    return _with_final(rules, state, rows, state.taken) if state.over else rows
 
 
 def foreseen(rules: RollWriteRules, state: RollWriteState) -> list[dict[str, int]]:
-    """By seat, what every source would have brought if the game ended now."""
-    return _with_final(rules, state, _completions(rules, state))
+    """By seat, what every source would have brought if the game ended now.
+
+    Types completed in the running round are paid first, as at the end of any round (W-10).
+    """
+    rows = _completions(rules, state)
+    taken = state.taken[:]
+    for kind, seats in completions_due(rules, state):
+        points = shared(rules.places[kind], taken[kind], len(seats))
+        taken[kind] = min(taken[kind] + len(seats), PLACES)
+        for seat in seats:
+            if seat < _scoring_seats(rules):
+                rows[seat][TYPES[kind]] = points
+    return _with_final(rules, state, rows, taken)
+
+
+def _scoring_seats(rules: RollWriteRules) -> int:
+    """How many seats score: fictional ones, the last, only in the versus variant."""
+    return rules.seats if rules.versus else rules.players
 
 
 def _completions(rules: RollWriteRules, state: RollWriteState) -> list[dict[str, int]]:
     rows: list[dict[str, int]] = [{} for _ in range(rules.seats)]
     for seat, kind, points in state.awards:
-        if seat < rules.players or rules.versus:
+        if seat < _scoring_seats(rules):
             rows[seat][TYPES[kind]] = points
     return rows
 
 
 def _with_final(
-    rules: RollWriteRules, state: RollWriteState, rows: list[dict[str, int]]
+    rules: RollWriteRules, state: RollWriteState, rows: list[dict[str, int]], taken: list[int]
 ) -> list[dict[str, int]]:
-    for source, seat, points in final_rows(rules, state):
+    for source, seat, points in final_rows(rules, state, taken):
         rows[seat][source] = points
     return rows
 
 
-def final_rows(rules: RollWriteRules, state: RollWriteState) -> list[tuple[str, int, int]]:
+def final_rows(
+    rules: RollWriteRules, state: RollWriteState, taken: list[int]
+) -> list[tuple[str, int, int]]:
     """Source, seat and points of everything the end pays, in the order it is counted.
 
-    Fictional seats take their places but score only in the versus variant.
+    `taken` says of each type how many places completions have taken. Fictional seats take their
+    places but score only in the versus variant.
     """
     rows: list[tuple[str, int, int]] = []
-    scoring = rules.seats if rules.versus else rules.players
+    scoring = _scoring_seats(rules)
     for kind, name in enumerate(TYPES):
-        points = majority_points(rules, state, kind)
+        points = majority_points(rules, state, kind, taken[kind])
         rows += [(name, seat, points[seat]) for seat in sorted(points) if seat < scoring]
     for seat in range(rules.players):
         rows.append((LINES, seat, line_points(rules, state.built[seat])))
@@ -156,7 +188,7 @@ def score_end(play: Table, frame: Frame) -> None:
     state, rules = play.state, play.rules
     if play.events is not None:
         play.tell("scoring.started", {"number": FINAL})
-    for source, seat, points in final_rows(rules, state):
+    for source, seat, points in final_rows(rules, state, state.taken):
         if seat < rules.players:
             state.scores[seat] += points
         if play.events is not None:
@@ -196,13 +228,17 @@ def _why(rules: RollWriteRules, state: RollWriteState, source: str, seat: int) -
 
 def announce(play: Table, frame: Frame) -> None:
     """The game is over; the highest total wins, ties share it (End and ties)."""
-    play.state.over = True
+    state = play.state
+    state.over = True
     if play.events is not None:
-        won = list(play.rules.winners(play.state))
-        scores = play.state.scores[:]
-        play.tell("game.over", {"scores": scores, "winners": won}, reveals=True)
+        won = [play.rules.public_seat(seat) for seat in leaders(play.rules, state)]
+        play.tell("game.over", {"scores": state.scores[:], "winners": won}, reveals=True)
 
 
-def fictional_totals(rules: RollWriteRules, state: RollWriteState) -> list[int]:
-    """The points of the fictional players; none score outside the versus variant."""
-    return [sum(row.values()) for row in scored(rules, state)[rules.players :]]
+def leaders(rules: RollWriteRules, state: RollWriteState) -> list[int]:
+    """The seats with the highest total; fictional ones count in the versus variant alone."""
+    totals = state.scores[:]
+    if rules.versus:
+        totals += [sum(row.values()) for row in scored(rules, state)[rules.players :]]
+    best = max(totals)
+    return [seat for seat, total in enumerate(totals) if total == best]

@@ -35,6 +35,14 @@ def roll_four(play: Table) -> Dice:
     return four(blue % SIDES + 1, blue // SIDES + 1, yellow % SIDES + 1, yellow // SIDES + 1)
 
 
+def number_rolled(blue: list[int], yellow: list[int]) -> tuple[int, int]:
+    """The bound and the number of chance that make one or two pairs fall so; faces from 0 on."""
+    if len(blue) == 1:
+        return PAIRS, blue[0] + yellow[0] * SIDES
+    pairs = [first + second * SIDES for first, second in (blue, yellow)]
+    return PAIRS * PAIRS, pairs[0] + pairs[1] * PAIRS
+
+
 def tick(play: Table, seat: int, kind: int) -> None:
     """Tick the next box of a type for a seat; the last one is noted with its round."""
     state = play.state

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from sabika.games.rollwrite.actions import STEPS, Build, Keep, Modify, Pair, Second
-from sabika.games.rollwrite.building import AFTER
-from sabika.games.rollwrite.coins import coins_for
+from sabika.games.rollwrite.building import AFTER, left_over
+from sabika.games.rollwrite.coins import coins_gained
 from sabika.games.rollwrite.components import (
     BLUE,
     LINE_MASKS,
@@ -15,7 +15,7 @@ from sabika.games.rollwrite.components import (
     YELLOW,
     cell_at,
 )
-from sabika.games.rollwrite.dice import faces
+from sabika.games.rollwrite.dice import faces, pair_names
 from sabika.games.rollwrite.keeping import KEEP
 from sabika.games.rollwrite.scoring import foreseen
 from sabika.games.rollwrite.turn import ACT
@@ -23,7 +23,7 @@ from sabika.games.rollwrite.views import boxes_of
 from sabika.kernel.actions import Action
 from sabika.kernel.decisions import offer_for
 from sabika.kernel.errors import IllegalAction
-from sabika.kernel.showing import Mark, Showing, Why, choice, not_asked, not_offered, refusal
+from sabika.kernel.showing import Mark, Showing, Why, choice, not_asked, not_usable, refusal
 
 if TYPE_CHECKING:
     from sabika.games.rollwrite.rules import RollWriteRules, Table
@@ -55,13 +55,13 @@ class RollWriteShowing(Showing["Table"]):
                 first = first or error
             else:
                 return None
-        return refusal(first or not_offered(play, seat, ", ".join(refs)))
+        return refusal(first or not_usable(refs))
 
     def standing(self, play: Table) -> dict[str, object]:
         rules, state = play.rules, play.state
         return {
             "gain": [
-                coins_for(play, seat) if state.dice[seat][0] else None
+                coins_gained(play, seat) if state.dice[seat][0] else None
                 for seat in range(rules.players)
             ],
             "lines": [_lines(rules, built) for built in state.built],
@@ -71,6 +71,7 @@ class RollWriteShowing(Showing["Table"]):
             },
             "foreseen": foreseen(rules, state)[: rules.players],
             "modified": _modified(play),
+            "unused": _unused(play),
         }
 
     def mark(self, play: Table) -> Mark:
@@ -126,6 +127,14 @@ def _modified(play: Table) -> int:
     if top is None or top.kind not in (ACT, AFTER):
         return 0
     return cast(tuple[int, int, int], top.data)[2]
+
+
+def _unused(play: Table) -> list[str]:
+    """After a build the two dice it did not use: they are passed on if the turn ends (HANDOVER)."""
+    top = None if play.state.over else play.state.stack[-1]
+    if top is None or top.kind != AFTER:
+        return []
+    return pair_names(*left_over(play, top.seat))
 
 
 # -- why not --------------------------------------------------------------------------------------

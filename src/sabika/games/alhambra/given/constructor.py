@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from sabika.games.alhambra.given.cards import GivenCards
+from sabika.games.alhambra.given.entries import Described
 from sabika.games.alhambra.given.moments import Moment, moment_named
 from sabika.games.alhambra.given.palaces import given_palace
 from sabika.games.alhambra.given.reading import ROOT, Given, whole
@@ -35,6 +36,7 @@ KEYS: Final = (
 )
 SETUP_KEYS: Final = ("at", "tower", "draw_pile", "modules")
 """What can be said about a table that is still being set up."""
+NOTHING_DESCRIBED: Final = Described({})
 PLAYER_KEYS: Final = ("hand", "palace", "walls", "gates", "reserve", "pending", "score")
 
 
@@ -59,6 +61,7 @@ def position(
     cards.complete(supply, moment)
     tiles.complete(supply, moment)
     moment.check(rules, state)
+    _check_slices(rules, state, table)
     state.stack = moment.stack(rules, state)
     return state
 
@@ -138,8 +141,22 @@ def _set_slices(
         return
     parts = _set_up(rules, state.chance.seed, moment).slices
     for (module, make, _, _), part in zip(rules.slices, parts, strict=True):
-        state.slices.append(_given_slice(make, part, wanted.get(module, {}), module))
-        _take_slice(state.slices[-1], supply, given.where(f"modules.{module}"))
+        described = rules.described.get(module, NOTHING_DESCRIBED)
+        where = f"{given.where('modules')}.{module}"
+        state.slices.append(
+            _given_slice(rules, make, part, described, wanted.get(module, {}), where)
+        )
+        _take_slice(state.slices[-1], supply, where)
+
+
+def _check_slices(rules: AlhambraRules, state: AlhambraState, given: Given) -> None:
+    """Refuse what cannot be: by the modules' own rules, and pieces that are missing or doubled."""
+    for module, described in rules.described.items():
+        if described.fit is not None:
+            described.fit(rules, state, f"{given.where('modules')}.{module}")
+    for law in rules.conserved:
+        for fault in law(rules, state):
+            raise PositionError("position-pieces", key=given.where("modules"), fault=fault)
 
 
 def _set_up(rules: AlhambraRules, seed: str, moment: Moment) -> AlhambraState:
@@ -171,13 +188,14 @@ def _take_slice(part: Slice, supply: Supply, where: str) -> None:
             supply.take_card(kind, where)
 
 
-def _given_slice(make: Any, part: Slice, entries: object, module: str) -> Slice:
-    """A slice with some entries of its plain data replaced."""
-    if not isinstance(entries, dict):
-        raise PositionError("position-not-a-table", key=f"{ROOT}.modules.{module}")
-    known: dict[str, object] = json.loads(spell(part.to_data()))
-    for key in entries:
-        if key not in known:
-            path = f"{ROOT}.modules.{module}.{key}"
-            raise PositionError("position-unknown-key", key=path, known=sorted(known))
-    return cast(Slice, make({**known, **entries}))
+def _given_slice(
+    rules: AlhambraRules, make: Any, part: Slice, described: Described, given: object, where: str
+) -> Slice:
+    """A slice as the set-up left it, with the described entries in place of its own."""
+    table = Given(given, where, tuple(described.entries))
+    data: dict[str, Any] = json.loads(spell(part.to_data()))
+    named: dict[str, Any] = {
+        key: described.entries[key].read(rules, table.get(key), table.where(key)) for key in table
+    }
+    more = described.complete(rules, data, named) if described.complete is not None else {}
+    return cast(Slice, make({**data, **named, **more}))

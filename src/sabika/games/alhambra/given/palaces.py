@@ -8,9 +8,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sabika.games.alhambra.components import SIDES, wall_bits
-from sabika.games.alhambra.given.reading import Given, whole
+from sabika.games.alhambra.given.reading import Given, listed, whole
 from sabika.games.alhambra.given.supply import Supply
-from sabika.games.alhambra.laying import FARTHEST, FOUNTAIN_NAME, layout_reason, with_tile
+from sabika.games.alhambra.judge import layout_reason
+from sabika.games.alhambra.laying import FARTHEST, FOUNTAIN_NAME
+from sabika.games.alhambra.layout import pieces_on
 from sabika.games.alhambra.palace.grid import CORNERS, FOUNTAIN, START, STEPS, cell_of
 from sabika.games.alhambra.palace.palace import (
     NO_WALLS,
@@ -36,10 +38,10 @@ def given_palace(rules: AlhambraRules, supply: Supply, player: Given, seat: int)
         tile = supply.tile(row.text("tile", ""), row.where("tile"))
         x, y = _cell(row)
         turn = one_of(row, "corner", CORNERS) if tile in rules.turned else 0
-        laid = with_tile(rules, cells, tile, cell_of(x, y), added, turn)
-        if laid is None:
+        laid = pieces_on(rules, tile, cell_of(x, y), added, turn)
+        if not cells.keys().isdisjoint(laid):
             raise PositionError("position-cell-taken", key=row.path, cell=f"{x},{y}")
-        cells = laid
+        cells.update(laid)
     edges = _gates(cells, player)
     cells = gated(cells, edges) if edges else cells
     fault = layout_reason(rules, cells)
@@ -84,10 +86,15 @@ def one_of(row: Given, key: str, words: tuple[str, ...]) -> int:
 
 
 def _cell(row: Given) -> tuple[int, int]:
-    where = row.items("at")
+    return cell_given(row.get("at", []), row.where("at"))
+
+
+def cell_given(value: object, key: str) -> tuple[int, int]:
+    """A cell as it is described: a list of x and y."""
+    where = listed(value, key)
     if len(where) != 2:
-        raise PositionError("position-not-a-cell", key=row.where("at"), found=where)
-    x, y = whole(where[0], row.where("at")), whole(where[1], row.where("at"))
+        raise PositionError("position-not-a-cell", key=key, found=where)
+    x, y = whole(where[0], key), whole(where[1], key)
     if max(abs(x), abs(y)) > FARTHEST:
-        raise PositionError("position-too-far", key=row.where("at"), farthest=FARTHEST)
+        raise PositionError("position-too-far", key=key, farthest=FARTHEST)
     return x, y

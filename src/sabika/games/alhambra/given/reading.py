@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from sabika.kernel.given import ROOT, Given, whole
+from sabika.kernel.given import ROOT, Given, flag, listed, text, whole
 
-__all__ = ["ROOT", "Given", "whole"]
+__all__ = ["ROOT", "Given", "flag", "listed", "text", "whole"]

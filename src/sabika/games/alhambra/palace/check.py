@@ -79,18 +79,52 @@ def reached_from(cells: dict[int, int], start: int) -> set[int]:
     reached = {start}
     ahead = [start]
     while ahead:
-        cell = ahead.pop()
-        held = cells[cell]
-        shut = held & ~(held >> GATE_SHIFT)
-        for side in range(4):
-            if shut >> side & 1:
-                continue
-            near = cell + STEPS[side]
-            other = cells.get(near)
-            if other is not None and near not in reached and in_contact(held, side, other):
+        for near in _ways(cells, ahead.pop()):
+            if near not in reached:
                 reached.add(near)
                 ahead.append(near)
     return reached
+
+
+def holding(cells: dict[int, int]) -> set[int]:
+    """Rule 3: the cells without which others could not be walked to, found in one pass."""
+    entered: dict[int, int] = {START: 0}
+    lowest: dict[int, int] = {START: 0}
+    ways: dict[int, list[int]] = {START: _ways(cells, START)}
+    found: set[int] = set()
+    path = [START]
+    while path:
+        cell = path[-1]
+        if ways[cell]:
+            near = ways[cell].pop()
+            if near not in entered:
+                entered[near] = lowest[near] = len(entered)
+                ways[near] = _ways(cells, near)
+                path.append(near)
+            else:
+                lowest[cell] = min(lowest[cell], entered[near])
+        else:
+            path.pop()
+            if path:
+                before = path[-1]
+                if lowest[cell] >= entered[before]:
+                    found.add(before)
+                lowest[before] = min(lowest[before], lowest[cell])
+    return found
+
+
+def _ways(cells: dict[int, int], cell: int) -> list[int]:
+    """The cells that can be walked to from a cell in one step."""
+    held = cells[cell]
+    shut = held & ~(held >> GATE_SHIFT)
+    found: list[int] = []
+    for side in range(4):
+        if not shut >> side & 1:
+            near = cell + STEPS[side]
+            other = cells.get(near)
+            if other is not None and in_contact(held, side, other):
+                found.append(near)
+    return found
 
 
 # -- empty space --------------------------------------------------------------------------------

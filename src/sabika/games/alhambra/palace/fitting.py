@@ -119,38 +119,38 @@ def _keeps_outline(cells: dict[int, int], new: dict[int, int]) -> bool:
     return True
 
 
-def removal_fault(rest: dict[int, int], free: list[int], on_foot: bool = True) -> str | None:
-    """The reason why a layout may not be what is left of a legal one, or None.
-
-    `free` are the cells of the piece that was taken away.
-    """
-    if on_foot and unreachable(rest):
-        return "not-reachable"
+def leaves_open(rest: dict[int, int], free: list[int]) -> bool:
+    """Whether cells that become free belong to the empty space around a layout (rule 5, R6)."""
     for cell in free:
         for side in range(4):
             near = cell + STEPS[side]
             other = rest.get(near)
             if near not in free and (other is None or not material(other) >> FACING[side] & 1):
-                return None
-    return "encloses-area"
+                return True
+    return False
 
 
-def exchange_fault(rest: dict[int, int], old: dict[int, int], new: dict[int, int]) -> str | None:
+def exchange_fault(cells: dict[int, int], new: dict[int, int]) -> str | None:
     """The reason why a piece may not take the very place of another of its shape, or None.
 
     What matches its neighbours as the old one did is walked to as the old one was.
     """
+    joined_alike = True
     for cell, held in new.items():
         for side in range(4):
             near = cell + STEPS[side]
-            other = rest.get(near)
-            if other is not None:
-                if (held >> side ^ other >> FACING[side]) & 1 and in_contact(held, side, other):
+            if near in new:
+                if (held ^ cells[cell]) >> side & 1:
+                    joined_alike = False
+            else:
+                other = cells.get(near)
+                if (
+                    other is not None
+                    and (held >> side ^ other >> FACING[side]) & 1
+                    and in_contact(held, side, other)
+                ):
                     return "edges-differ"
-            elif near in new and (held >> side ^ old[cell] >> side) & 1:
-                # The parts hang together otherwise: walk.
-                return "not-reachable" if unreachable({**rest, **new}) else None
-    return None
+    return None if joined_alike or not unreachable({**cells, **new}) else "not-reachable"
 
 
 def same_shape(held: int, other: int) -> bool:

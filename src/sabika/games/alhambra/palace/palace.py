@@ -6,8 +6,9 @@ equality, fingerprints or saved data.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from sabika.games.alhambra.palace.check import holding
 from sabika.games.alhambra.palace.grid import (
     DIAGONALS,
     FACING,
@@ -26,6 +27,7 @@ from sabika.games.alhambra.palace.grid import (
     tile_of,
 )
 from sabika.games.alhambra.palace.neighbourhood import FITS, FITTING, UNUSUAL_NEAR
+from sabika.games.alhambra.palace.question import Answers, Question
 
 
 def _around() -> tuple[tuple[tuple[int, int], ...], ...]:
@@ -62,7 +64,9 @@ class Palace:
     """Cells and their contents, and for every empty cell beside them its neighbourhood."""
 
     __slots__ = (
+        "_border",
         "_by_pattern",
+        "_holding",
         "_others",
         "_placed",
         "_removable",
@@ -75,6 +79,7 @@ class Palace:
         "counts",
         "frontier",
         "run",
+        "scored",
         "unusual",
         "wall",
     )
@@ -99,7 +104,9 @@ class Palace:
         self._removable: tuple[int, ...] | None = None
         self._placed: dict[int, int] | None = None
         self._others: list[int] | None = None
-        self.answers: tuple[object, dict[int, tuple[int, ...]]] | None = None
+        self._holding: set[int] | None = None
+        self._border: tuple[list[int], list[int]] | None = None
+        self.answers: tuple[object, dict[Question, Answers]] | None = None
         """Cache of what the general check said of it, and under which rules (see `laying`)."""
         self.counts: tuple[int, ...] | None = None
         """Cache of the type counts (see `majorities.type_counts`)."""
@@ -107,6 +114,8 @@ class Palace:
         """Cache of the longest wall, and how closed ones counted (see `walls.longest_wall`)."""
         self.run: tuple[bool, tuple[tuple[int, int], ...]] | None = None
         """Cache of the longest wall's segments (see `walls.longest_run`)."""
+        self.scored: dict[object, tuple[Any, ...]] | None = None
+        """Cache of the rows that scoring terms give for it (see `scoring.PlayerTerm`)."""
         self.ahead: dict[int, int] | None = None
         """Cache of the longest wall after edits of plain tiles (see `showing.previews`)."""
 
@@ -160,12 +169,9 @@ class Palace:
 
     def with_walls(self, tile: int, part: int, walls: int) -> Palace:
         """The palace with walls added to a part of a tile, laid or not."""
-        cells = self.cells
-        for cell, held in cells.items():
-            if tile_of(held) == tile and part_of(held) == part:
-                cells = {**cells, cell: held | walls}
         key = part_key(tile, part)
-        return build(cells, {**self.added, key: self.added.get(key, 0) | walls})
+        added = {**self.added, key: self.added.get(key, 0) | walls}
+        return build(walled(self.cells, tile, part, walls), added)
 
     def letting_go(self, tile: int) -> Palace:
         """The palace of a player who loses a tile for good, with whatever was added to it."""
@@ -199,12 +205,15 @@ class Palace:
     def __hash__(self) -> int:
         return hash(frozenset(self.cells.items()))
 
-    def answers_for(self, rules: object) -> dict[int, tuple[int, ...]]:
-        """What was found out about the palace under some rules, by tile."""
+    def answers_to(self, question: Question, rules: object) -> Answers:
+        """What was found out about the palace under some rules: the answers to one question."""
         answers = self.answers
         if answers is None or answers[0] is not rules:
             answers = self.answers = (rules, {})
-        return answers[1]
+        known = answers[1].get(question)
+        if known is None:
+            known = answers[1][question] = {}
+        return known
 
     # -- what may be done with plain tiles, by the quick table ---------------------------------
 
@@ -214,10 +223,27 @@ class Palace:
         if spots is None:
             # Sorted, so that equal palaces list alike whatever their history.
             spots = sorted(
-                [(cell, FITS[code]) for cell, code in self.frontier.items() if FITS[code]]
+                [(cell, fits) for cell, code in self.frontier.items() if (fits := FITS[code])]
             )
             self._spots = spots
         return spots
+
+    def border(self) -> list[int]:
+        """All empty cells around the palace, in canonical order."""
+        return self._sorted_border()[0]
+
+    def near_unusual(self) -> list[int]:
+        """The empty cells with unusual tiles near, in canonical order."""
+        return self._sorted_border()[1]
+
+    def _sorted_border(self) -> tuple[list[int], list[int]]:
+        found = self._border
+        if found is None:
+            border = sorted(self.frontier)
+            frontier = self.frontier
+            found = (border, [cell for cell in border if frontier[cell] >= UNUSUAL_NEAR])
+            self._border = found
+        return found
 
     def cells_for(self, walls: int) -> tuple[int, ...]:
         """The cells of `spots` where a plain tile with these walls may be laid."""
@@ -305,6 +331,13 @@ class Palace:
                             return True
         return False
 
+    def holds_others(self, cell: int) -> bool:
+        """Whether others could not be walked to without the tile of a cell, whatever lies there."""
+        found = self._holding
+        if found is None:
+            found = self._holding = holding(self.cells)
+        return cell in found
+
     def removable(self) -> tuple[int, ...]:
         """The cells of the plain tiles that may be taken away.
 
@@ -335,6 +368,14 @@ def neighbourhood(cells: dict[int, int], cell: int) -> int:
 def part_key(tile: int, part: int) -> int:
     """A part of a tile as one number."""
     return tile << PART_BITS | part
+
+
+def walled(cells: dict[int, int], tile: int, part: int, walls: int) -> dict[int, int]:
+    """The cells with walls added to a part of a tile, if it lies there."""
+    for cell, held in cells.items():
+        if tile_of(held) == tile and part_of(held) == part:
+            return {**cells, cell: held | walls}
+    return cells
 
 
 def gated(cells: dict[int, int], edges: tuple[tuple[int, int], ...]) -> dict[int, int]:

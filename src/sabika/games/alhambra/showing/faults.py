@@ -6,13 +6,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sabika.games.alhambra.actions import Lay, Remove, Swap
 from sabika.games.alhambra.components import SIDES
-from sabika.games.alhambra.laying import (
-    FARTHEST,
-    modules_fault,
-    with_swapped,
-    with_tile,
-    without_tile,
-)
+from sabika.games.alhambra.judge import modules_fault
+from sabika.games.alhambra.laying import FARTHEST
+from sabika.games.alhambra.layout import adding, layout_after, removing, swapping
 from sabika.games.alhambra.palace.check import differing_edges, enclosed, unreachable
 from sabika.games.alhambra.palace.grid import cell_of, xy_of
 from sabika.games.alhambra.place import turn_named
@@ -60,7 +56,7 @@ def _modules_marks(play: Table, seat: int, action: Action, reason: str) -> Marks
     if layout is None:
         # The reason is no module's, or there is no layout that could be marked.
         return NO_MARKS
-    found = modules_fault(play.rules, layout)
+    found = modules_fault(play.rules, layout, layout)
     if found is None or found.reason != reason:
         return NO_MARKS
     named = [(*xy_of(cell), SIDES[side]) for cell, side in found.edges]
@@ -77,7 +73,6 @@ def _intended(play: Table, seat: int, action: Action) -> dict[int, int]:
 def _layout(play: Table, seat: int, action: Action) -> dict[int, int] | None:
     """The layout an action would make; None if there is none: no such tile, or no room for it."""
     rules, palace = play.rules, play.state.palaces[seat]
-    cells, added = palace.cells, palace.added
     assert isinstance(action, (Lay, Remove, Swap))
     tile = rules.tile_index.get(action.tile)
     if tile is None:
@@ -85,10 +80,11 @@ def _layout(play: Table, seat: int, action: Action) -> dict[int, int] | None:
     if isinstance(action, Lay):
         if max(abs(action.cell[0]), abs(action.cell[1])) > FARTHEST:
             return None
-        return with_tile(rules, cells, tile, cell_of(*action.cell), added, turn_named(action))
+        edit = adding(tile, cell_of(*action.cell), turn_named(action))
+        return layout_after(rules, palace, edit)
     if isinstance(action, Remove):
-        return without_tile(cells, tile)
+        return layout_after(rules, palace, removing(tile))
     other = rules.tile_index.get(action.other)
     if other is None or other not in palace.placed():
         return None
-    return with_swapped(rules, palace, tile, other)
+    return layout_after(rules, palace, swapping(palace, tile, other))

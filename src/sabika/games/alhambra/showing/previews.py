@@ -7,10 +7,17 @@ from typing import TYPE_CHECKING, Final
 from sabika.games.alhambra.actions import Lay, Remove, Swap
 from sabika.games.alhambra.alteration import Alteration
 from sabika.games.alhambra.components import TYPES
-from sabika.games.alhambra.laying import palace_with, walls_of, with_swapped, without_tile
+from sabika.games.alhambra.layout import (
+    Edit,
+    adding,
+    palace_after,
+    removing,
+    swapping,
+    walls_of,
+)
 from sabika.games.alhambra.majorities import type_counts
 from sabika.games.alhambra.palace.grid import CELLS, cell_of
-from sabika.games.alhambra.palace.palace import Palace, build
+from sabika.games.alhambra.palace.palace import Palace
 from sabika.games.alhambra.palace.walls import longest_section, longest_wall, segments_of
 from sabika.games.alhambra.place import turn_named
 from sabika.kernel.actions import Action
@@ -81,14 +88,15 @@ def _palace_after(rules: AlhambraRules, palace: Palace, action: Action) -> Palac
         return action.altered(rules, palace)
     if isinstance(action, Lay):
         tile = rules.tile_index[action.tile]
-        return palace_with(rules, palace, tile, cell_of(*action.cell), turn_named(action))
-    assert isinstance(action, (Remove, Swap))
-    tile = rules.tile_index[action.tile]
-    if isinstance(action, Remove):
-        return build(without_tile(palace.cells, tile), palace.added)
-    cells = with_swapped(rules, palace, tile, rules.tile_index[action.other])
-    assert cells is not None
-    return build(cells, palace.added)
+        edit = adding(tile, cell_of(*action.cell), turn_named(action))
+    else:
+        assert isinstance(action, (Remove, Swap))
+        tile = rules.tile_index[action.tile]
+        if isinstance(action, Remove):
+            edit = removing(tile)
+        else:
+            edit = swapping(palace, tile, rules.tile_index[action.other])
+    return palace_after(rules, palace, edit)
 
 
 # -- the longest wall after an edit -------------------------------------------------------------
@@ -99,23 +107,25 @@ def wall_with(rules: AlhambraRules, palace: Palace, tile: int, cell: int, turn: 
     """The longest wall with a tile added on free cells."""
     if rules.tile_plain[tile]:
         return _edited(rules, palace, cell, walls_of(rules, palace, tile))
-    return longest_wall(palace_with(rules, palace, tile, cell, turn), rules.closed_costs_one)
+    return _wall_after(rules, palace, adding(tile, cell, turn))
 
 
 def wall_without(rules: AlhambraRules, palace: Palace, tile: int) -> int:
     """The longest wall without a tile of the palace."""
     if rules.tile_plain[tile]:
         return _edited(rules, palace, palace.placed()[tile], NOTHING)
-    return longest_wall(build(without_tile(palace.cells, tile)), rules.closed_costs_one)
+    return _wall_after(rules, palace, removing(tile))
 
 
 def wall_swapped(rules: AlhambraRules, palace: Palace, tile: int, other: int) -> int:
     """The longest wall with a tile in the place of another."""
     if rules.tile_plain[tile] and rules.tile_plain[other]:
         return _edited(rules, palace, palace.placed()[other], walls_of(rules, palace, tile))
-    cells = with_swapped(rules, palace, tile, other)
-    assert cells is not None
-    return longest_wall(build(cells), rules.closed_costs_one)
+    return _wall_after(rules, palace, swapping(palace, tile, other))
+
+
+def _wall_after(rules: AlhambraRules, palace: Palace, edit: Edit) -> int:
+    return longest_wall(palace_after(rules, palace, edit), rules.closed_costs_one)
 
 
 def _edited(rules: AlhambraRules, palace: Palace, cell: int, walls: int) -> int:

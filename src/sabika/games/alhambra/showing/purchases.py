@@ -110,7 +110,7 @@ def _least(
     if mix.needed:
         found = [
             [word for word in words if word not in mix.keys]
-            for words in play.rules.tender.payments(mix, pieces, price, purchase.exact_only)
+            for words in play.rules.tender.in_mix(mix, pieces, price, purchase.exact_only)
         ]
         if not found:
             return None
@@ -154,8 +154,11 @@ def price_lines(play: Table, purchase: Purchase) -> tuple[list[dict[str, object]
     rules = play.rules
     price = purchase.printed
     amounts = {"price.printed": price}
-    for change, module in zip(rules.price_changes, rules.price_changers, strict=True):
+    changes = zip(rules.price_changes, rules.price_changers, rules.price_clauses, strict=True)
+    for change, module, clause in changes:
         if purchase.fixed and change not in rules.price_settlers:
+            continue
+        if clause is not None and clause not in purchase.clauses:
             continue
         changed = change(play, purchase, price)
         if changed != price:

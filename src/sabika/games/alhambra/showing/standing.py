@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sabika.games.alhambra.components import SIDES, TYPES
-from sabika.games.alhambra.laying import without_tile
-from sabika.games.alhambra.majorities import dirk_counts, type_counts
+from sabika.games.alhambra.layout import palace_after, removing
+from sabika.games.alhambra.majorities import by_type, dirk_counts, type_counts
 from sabika.games.alhambra.palace.grid import CORNERS, FOUNTAIN, LONG_SIDE, xy_of
-from sabika.games.alhambra.palace.palace import build
 from sabika.games.alhambra.palace.walls import longest_run
 from sabika.games.alhambra.scoring import FINAL
 from sabika.games.alhambra.showing.pieces import places_of
@@ -24,7 +23,7 @@ def standing(play: Table) -> dict[str, object]:
     number = None if state.over or state.scorings >= FINAL else state.scorings + 1
     hint, params = _hint(play, number)
     return {
-        "counts": [_halved(type_counts(play, seat)) for seat in range(rules.players)],
+        "counts": [by_type(type_counts(play, seat)) for seat in range(rules.players)],
         "helpers": [_helpers(play, seat) for seat in range(rules.players)],
         "dirk": _named(dirk_counts(play)) if rules.with_dirk else None,
         "runs": [_run(play, seat) for seat in range(rules.players)],
@@ -52,7 +51,7 @@ def _helpers(play: Table, seat: int) -> dict[str, list[str]]:
     counts = type_counts(play, seat)
     for tile in palace.placed():
         if tile != FOUNTAIN and not any(rules.tile_counts[tile]):
-            without = build(without_tile(palace.cells, tile), palace.added)
+            without = palace_after(play.rules, palace, removing(tile))
             fewer = counts_with(play, seat, without)
             lost = [name for i, name in enumerate(TYPES) if fewer[i] < counts[i]]
             if lost:
@@ -63,14 +62,6 @@ def _helpers(play: Table, seat: int) -> dict[str, list[str]]:
 def _named(halves: tuple[int, ...]) -> dict[str, int]:
     """Whole buildings by type."""
     return {name: count // 2 for name, count in zip(TYPES, halves, strict=True)}
-
-
-def _halved(halves: tuple[int, ...]) -> dict[str, float]:
-    """Buildings by type, half ones too, which modules may add."""
-    return {
-        name: count / 2 if count % 2 else count // 2
-        for name, count in zip(TYPES, halves, strict=True)
-    }
 
 
 def _run(play: Table, seat: int) -> list[list[object]]:

@@ -18,7 +18,7 @@ from sabika.games.dice.components import (
     TYPE_INDEX,
     TYPES,
 )
-from sabika.games.dice.dice import NO_DICE, packed, within
+from sabika.games.dice.dice import DICE, NO_DICE, number_thrown, packed, within
 from sabika.games.dice.given.board import given_area, given_tracks
 from sabika.games.dice.given.moments import Moment, moment_named
 from sabika.games.dice.given.palaces import given_tiles
@@ -26,16 +26,16 @@ from sabika.games.dice.given.supply import Supply
 from sabika.games.dice.state import ACTED, ANNULLED, START, DiceState
 from sabika.kernel.errors import PositionError
 from sabika.kernel.frames import NOBODY
-from sabika.kernel.given import ROOT, Given
+from sabika.kernel.given import ROOT, Given, listed, text
 from sabika.kernel.hidden import Pile
-from sabika.kernel.rng import Chance
+from sabika.kernel.rng import Chance, LoadedChance
 
 if TYPE_CHECKING:
     from sabika.games.dice.rules import DiceRules
 
 KEYS: Final = (
     *("at", "round", "turn", "caliph", "active", "scorings"),
-    *("dice", "throws", "before", "thrown", "black"),
+    *("dice", "throws", "before", "thrown", "black", "rolls"),
     *("columns", "players", "dirk", "light", "dark", "tiles"),
 )
 PLAYER_KEYS: Final = ("score", "markers", "tokens", "palace", "reserve")
@@ -68,6 +68,7 @@ def position(rules: DiceRules, given: Mapping[str, object], seed: str = "given")
         _set_tokens(rules, state, table, columns, players, supply, moment)
     seat = _controller(rules, state)
     state.stack = moment.stack(rules, seat)
+    state.chance = _loaded(rules, state.chance, table)
     return state
 
 
@@ -153,6 +154,20 @@ def _faces(rules: DiceRules, given: Given, key: str) -> int:
 def _some_faces(given: Given, key: str) -> int:
     faces = [type_named(name, given.where(key)) for name in given.names(key)]
     return packed([faces.count(face) for face in range(COLUMNS)])
+
+
+def _loaded(rules: DiceRules, chance: Chance, given: Given) -> Chance:
+    """The chance that goes on from here, with the faces of the next throws if they are given."""
+    draws: list[tuple[int, int]] = []
+    for at, roll in enumerate(given.items("rolls")):
+        key = f"{given.where('rolls')}.{at}"
+        faces = [type_named(text(name, key), key) for name in listed(roll, key)]
+        if not 0 < len(faces) <= rules.tables.dice:
+            raise PositionError(
+                "position-roll-dice", key=key, found=len(faces), most=rules.tables.dice
+            )
+        draws.append((COLUMNS ** len(faces), number_thrown(faces)))
+    return LoadedChance(chance.seed, chance.used, (DICE,), tuple(draws)) if draws else chance
 
 
 def type_named(name: str, where: str) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from sabika.games.alhambra.actions import Add, Remove, Store, Swap
 from sabika.games.dice.actions import (
@@ -19,10 +19,14 @@ from sabika.games.dice.alcazaba.actions import Build, Pick
 from sabika.kernel.actions import Action, Cell, Words
 from sabika.kernel.decisions import offer_for
 from sabika.kernel.errors import IllegalAction, NotationError
-from sabika.kernel.showing import Why, not_asked, not_offered, refusal
+from sabika.kernel.showing import Why, not_asked, not_usable, refusal
 
 if TYPE_CHECKING:
     from sabika.games.dice.rules import Table
+
+
+ALONE: Final = frozenset({"column", "black", "prize", "item", "seat"})
+"""Kinds of objects of which an action uses a single one."""
 
 
 def why(play: Table, seat: int, refs: list[str]) -> Why | None:
@@ -30,18 +34,26 @@ def why(play: Table, seat: int, refs: list[str]) -> Why | None:
     if seat not in play.owners():
         return refusal(not_asked(play, seat))
     first: IllegalAction | None = None
-    for action in _meant(refs):
+    chosen = _latest(refs)
+    for action in _meant(chosen):
         if action.verb not in play.rules.readers:
             continue
         meant = action.canonical(play.rules.order)
         try:
             offer_for(play.offers(seat), meant).check(play, seat, meant)
         except IllegalAction as error:
-            if first is None or first.reason == "not-offered":
+            # That a verb is not offered says nothing about the object.
+            if first is None and error.reason != "not-offered":
                 first = error
         else:
             return None
-    return refusal(first or not_offered(play, seat, ", ".join(refs)))
+    return refusal(first or not_usable(chosen))
+
+
+def _latest(refs: list[str]) -> list[str]:
+    """What a player means who picks one thing after another: of two such things the later one."""
+    alone = [ref for ref in refs if ref.partition(":")[0] in ALONE]
+    return [ref for ref in refs if ref not in alone[:-1]]
 
 
 def _meant(refs: list[str]) -> Iterator[Action]:

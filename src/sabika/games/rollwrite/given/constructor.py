@@ -13,21 +13,31 @@ from sabika.games.rollwrite.components import BLUE, CELLS, SIDES, TYPES, YELLOW,
 from sabika.games.rollwrite.dice import Dice, four, one_pair
 from sabika.games.rollwrite.given.moments import Moment, moment_named
 from sabika.games.rollwrite.scoring import award_completions
+from sabika.games.rollwrite.setup import SETUP
+from sabika.games.rollwrite.sheets import DICE, number_rolled
 from sabika.games.rollwrite.state import RollWriteState, blank_state
+from sabika.games.rollwrite.turn import FICTIONAL
 from sabika.kernel.errors import PositionError
-from sabika.kernel.given import ROOT, Given, whole
+from sabika.kernel.frames import NOBODY, Frame
+from sabika.kernel.given import ROOT, Given, listed, text, whole
+from sabika.kernel.kinds import SEQUENCE
 from sabika.kernel.play import Play
-from sabika.kernel.rng import Chance
+from sabika.kernel.rng import Chance, LoadedChance
 
 if TYPE_CHECKING:
     from sabika.games.rollwrite.rules import RollWriteRules
 
-KEYS: Final = ("at", "first", "active", "round", "players", "fictional", "completed")
+KEYS: Final = ("at", "first", "active", "round", "players", "fictional", "completed", "rolls")
+SETUP_KEYS: Final = ("at", "first", "rolls")
+"""What can be said about a table that is still being set up."""
 PLAYER_KEYS: Final = ("built", "circled", "spent", "blue", "yellow")
 FICTIONAL_KEYS: Final = TYPES
 COMPLETED_KEYS: Final = ("seat", "type", "round")
 STREAM: Final = "given"
 """The stream of everything that is filled in."""
+STREAMS: Final = (SETUP, DICE, FICTIONAL)
+"""The streams of all dice."""
+FACES: Final = tuple([str(face) for face in range(1, SIDES + 1)])
 
 
 def position(
@@ -37,6 +47,27 @@ def position(
     table = Given(dict(given), ROOT, KEYS)
     moment = moment_named(table.text("at", "action"))
     state = blank_state(Chance(seed, {}), rules.players, rules.seats, rules.starting_coins)
+    if moment.in_setup:
+        _set_first(rules, state, table)
+    else:
+        _set_table(rules, state, table, moment)
+        state.stack = moment.stack(rules, state)
+    state.chance = _loaded(state.chance, table)
+    return state
+
+
+def _set_first(rules: RollWriteRules, state: RollWriteState, table: Given) -> None:
+    """A table nobody has rolled for yet; the first player is drawn by lot unless one is named."""
+    for key in table:
+        if key not in SETUP_KEYS:
+            known = list(SETUP_KEYS)
+            raise PositionError("position-too-early", key=table.where(key), known=known)
+    state.first = state.active = _seat(rules, table, "first", 0)
+    state.stack = [Frame(SEQUENCE, NOBODY, int("first" in table), ("setup",))]
+
+
+def _set_table(rules: RollWriteRules, state: RollWriteState, table: Given, moment: Moment) -> None:
+    """Everything on the table, as far as it is named, and the rest by chance."""
     _set_time(rules, state, table, moment)
     players = _numbered(table, "players", rules.players, PLAYER_KEYS)
     for seat in range(rules.players):
@@ -45,8 +76,6 @@ def position(
     for index, ticks in enumerate(fictional):
         _set_ticks(rules, state, rules.players + index, ticks, moment)
     _set_completed(rules, state, table, moment)
-    state.stack = moment.stack(rules, state)
-    return state
 
 
 # -- whose turn, which round --------------------------------------------------------------------
@@ -94,6 +123,8 @@ def _numbered(given: Given, key: str, count: int, keys: tuple[str, ...]) -> list
         value = {str(number): table for number, table in enumerate(value)}
     if not isinstance(value, dict):
         raise PositionError("position-not-a-table", key=path)
+    if value and not count:
+        raise PositionError("position-no-fictional", key=path)
     for number in value:
         if number not in [str(known) for known in range(count)]:
             raise PositionError("position-no-seat", found=number, key=path, last=count - 1)
@@ -167,6 +198,24 @@ def _dice(state: RollWriteState, player: Given, each: int, moment: Moment) -> Di
     return four(blue[0], blue[1], yellow[0], yellow[1])
 
 
+def _loaded(chance: Chance, given: Given) -> Chance:
+    """The chance that goes on from here, with the faces of the next rolls if they are given."""
+    draws: list[tuple[int, int]] = []
+    for at, roll in enumerate(given.items("rolls")):
+        key = f"{given.where('rolls')}.{at}"
+        found: dict[str, list[int]] = {BLUE: [], YELLOW: []}
+        for item in listed(roll, key):
+            colour, _, face = text(item, key).partition("-")
+            if colour not in found or face not in FACES:
+                raise PositionError("position-roll-die", key=key, found=item)
+            found[colour].append(FACES.index(face))
+        blue, yellow = found[BLUE], found[YELLOW]
+        if len(blue) != len(yellow) or len(blue) not in (1, 2):
+            raise PositionError("position-roll-pairs", key=key, blue=len(blue), yellow=len(yellow))
+        draws.append(number_rolled(blue, yellow))
+    return LoadedChance(chance.seed, chance.used, STREAMS, tuple(draws)) if draws else chance
+
+
 # -- fictional players --------------------------------------------------------------------------
 
 
@@ -217,6 +266,8 @@ def _set_completed(
             raise PositionError("position-no-seat", found=named, key=path, last=rules.players - 1)
         if name not in TYPES or full_round > state.round:
             raise PositionError("position-completed", seat=named, type=name)
+        if (seat, TYPES.index(name)) in found:
+            raise PositionError("position-completed-twice", key=row.path, seat=named, type=name)
         found[seat, TYPES.index(name)] = full_round
     for seat in range(rules.seats):
         for kind, size in enumerate(rules.sheet.boxes):

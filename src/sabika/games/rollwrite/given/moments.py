@@ -28,6 +28,8 @@ class Moment:
     """Whether everybody has played in this round."""
     last: bool = False
     """Whether the last round is paid and the final count comes next."""
+    in_setup: bool = False
+    """Whether nothing has been rolled yet."""
 
     def stack(self, rules: RollWriteRules, state: RollWriteState) -> list[Frame]:
         """The frames that make the engine go on from here."""
@@ -47,6 +49,7 @@ class Moment:
 MOMENTS: Final[dict[str, Moment]] = {
     moment.name: moment
     for moment in (
+        Moment("setup", in_setup=True),
         Moment("action"),
         Moment("keep", acted=True),
         Moment("round end", acted=True, round_over=True),

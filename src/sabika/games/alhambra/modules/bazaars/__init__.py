@@ -13,6 +13,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sabika.games.alhambra.given.entries import Described, Many, TileName
+
 from .facts import bazaar_tiles, read_facts
 from .offer import BazaarGoods, deal, make, turned_up, view
 from .scoring import bazaar_rows, prospects
@@ -26,9 +28,10 @@ def contribute(book: Book) -> None:
     facts = read_facts(book)
     book.keep(facts)
     book.slice(make, view, deal)
+    book.given(Described({"offer": Many(TileName(tuple(facts.bazaars)))}))
     for tile in bazaar_tiles(facts):
         book.tile(tile)
     book.tile_reveal(10, turned_up)
     book.goods(10, BazaarGoods())
-    book.scoring_term("final-gains", 10, bazaar_rows)
+    book.player_term("final-gains", 10, bazaar_rows, of_palace=True)
     book.asset(prospects)

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 from sabika.games.alhambra.acquiring import acquired
 from sabika.games.alhambra.components import CURRENCIES, TYPES
-from sabika.games.alhambra.given.naming import tile_numbered
 from sabika.games.alhambra.purchase import Goods, Purchase
 from sabika.games.alhambra.state import EMPTY, AlhambraState, Slice
 from sabika.kernel.errors import IllegalAction
@@ -40,7 +39,7 @@ class BazaarOffer(Slice):
 
 def make(rules: AlhambraRules, saved: Mapping[str, Any] | None) -> BazaarOffer:
     """No bazaars yet, or those that were saved."""
-    return BazaarOffer(tuple([tile_numbered(rules, t) for t in saved["offer"]]) if saved else ())
+    return BazaarOffer(tuple(saved["offer"]) if saved else ())
 
 
 def slice_of(rules: AlhambraRules, state: AlhambraState) -> BazaarOffer:

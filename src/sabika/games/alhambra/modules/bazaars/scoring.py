@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from sabika.games.alhambra.palace.grid import PART_SHIFT
@@ -28,22 +29,20 @@ def matching(rules: AlhambraRules, cells: dict[int, int], cell: int, bazaar: Baz
     return [kind for kind in types if kind in bazaar.types]
 
 
-def bazaar_rows(play: Table, number: int) -> list[ScoreRow]:
+def bazaar_rows(play: Table, seat: int) -> Iterator[ScoreRow]:
     """In the last scoring a row for each bazaar in a palace."""
-    rows: list[ScoreRow] = []
-    for seat, palace in enumerate(play.state.palaces):
-        for tile, cell in sorted(palace.placed().items()):
-            bazaar = bazaar_of(play.rules, tile)
-            if bazaar is not None:
-                found = matching(play.rules, palace.cells, cell, bazaar)
-                colours = len(set(found))
-                why: dict[str, object] = {
-                    "tile": play.rules.tile_names[tile],
-                    "buildings": len(found),
-                    "colours": colours,
-                }
-                rows.append(ScoreRow("bazaars", seat, len(found) * colours, why))
-    return rows
+    palace = play.state.palaces[seat]
+    for tile, cell in sorted(palace.placed().items()):
+        bazaar = bazaar_of(play.rules, tile)
+        if bazaar is not None:
+            found = matching(play.rules, palace.cells, cell, bazaar)
+            colours = len(set(found))
+            why: dict[str, object] = {
+                "tile": play.rules.tile_names[tile],
+                "buildings": len(found),
+                "colours": colours,
+            }
+            yield ScoreRow("bazaars", seat, len(found) * colours, why)
 
 
 def prospects(play: Table, seat: int) -> float:

@@ -17,7 +17,7 @@ from .actions import Show
 from .facts import read_facts
 from .hidden import deal
 from .showing import ShowAfterOffer, ShowOffer
-from .slice import conservation, deal_cards, make
+from .slice import conservation, deal_cards, described, make
 from .tiles import counted, tile_laid, tile_removed, turn_starts
 from .view import view
 from .window import WINDOW, ScoreWindowKind, before_scoring, passes_after, passes_scoring
@@ -28,13 +28,15 @@ if TYPE_CHECKING:
 
 def contribute(book: Book) -> None:
     """Write everything the module adds into the book."""
-    book.keep(read_facts(book))
+    facts = read_facts(book)
+    book.keep(facts)
     book.slice(make, view, deal)
+    book.given(described(facts))
     book.conserve(conservation)
     book.stage("setup.deal", 50, deal_cards)
     # -- the own turn
     book.stage("turn.start", 60, turn_starts)
-    book.offer("act", 80, ShowOffer(), Show.read)
+    book.offer("act", 80, ShowOffer(), Show.read, free=True)
     book.offer("place", 80, ShowOffer(), Show.read)
     book.offer("after", 80, ShowAfterOffer(), Show.read)
     # -- tiles come and go

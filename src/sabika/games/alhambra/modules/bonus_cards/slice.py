@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from sabika.games.alhambra.given.naming import tile_numbered
+from sabika.games.alhambra.given.entries import BySeat, Described, Many, TileName, all_others
 from sabika.games.alhambra.state import AlhambraState, Slice
 from sabika.kernel.frames import Frame
 
-from .facts import ID, facts_of, pictured
+from .facts import ID, Facts, facts_of, pictured
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.rules import AlhambraRules, Table
@@ -51,7 +51,7 @@ class BonusSlice(Slice):
 
 
 def make(rules: AlhambraRules, saved: Mapping[str, Any] | None) -> BonusSlice:
-    """A new slice, the one that was saved, or one described by the names of its tiles."""
+    """A new slice, or the one that was saved."""
     part = BonusSlice()
     part.hands = [()] * rules.players
     part.shown = [()] * rules.players
@@ -59,20 +59,27 @@ def make(rules: AlhambraRules, saved: Mapping[str, Any] | None) -> BonusSlice:
     part.box = tuple(sorted(pictured(rules)))
     if saved is None:
         return part
-    part.hands = _by_seat(rules, saved["hands"])
-    part.shown = _by_seat(rules, saved["shown"])
-    part.returned = _by_seat(rules, saved["returned"])
+    part.hands = [tuple(sorted(cards)) for cards in saved["hands"]]
+    part.shown = [tuple(sorted(cards)) for cards in saved["shown"]]
+    part.returned = [tuple(sorted(cards)) for cards in saved["returned"]]
     part.fresh = tuple(saved["fresh"])
     part.box = tuple(saved["box"])
-    if any(isinstance(c, str) for hand in (*saved["hands"], *saved["shown"]) for c in hand):
-        # A described position names the cards in hands and those shown; the others are boxed.
-        there = {card for hand in (*part.hands, *part.shown) for card in hand}
-        part.box = tuple([card for card in sorted(pictured(rules)) if card not in there])
     return part
 
 
-def _by_seat(rules: AlhambraRules, rows: list[list[Any]]) -> list[tuple[int, ...]]:
-    return [tuple(sorted([tile_numbered(rules, card) for card in row])) for row in rows]
+def described(facts: Facts) -> Described:
+    """Cards by the names of their tiles; those that are not named are in the box."""
+    cards = BySeat(Many(TileName(facts.cards)))
+    entries = {"hands": cards, "shown": cards, "returned": cards}
+    return Described({**entries, "fresh": Many(TileName(facts.cards))}, _box_rest)
+
+
+def _box_rest(
+    rules: AlhambraRules, data: Mapping[str, Any], named: Mapping[str, Any]
+) -> dict[str, Any]:
+    shown = named.get("shown", data["shown"])
+    hands = named.get("hands") or [all_others(hand, *shown) for hand in data["hands"]]
+    return {"hands": hands, "box": all_others(sorted(pictured(rules)), *hands, *shown)}
 
 
 def slice_of(rules: AlhambraRules, state: AlhambraState) -> BonusSlice:

@@ -28,5 +28,5 @@ def contribute(book: Book) -> None:
     book.slice(make, view, deal)
     for tile in camp_tiles(facts):
         book.tile(tile)
-    book.layout_rule(fault_of, local=True)
-    book.scoring_term("gains", 8, camp_rows)
+    book.layout_rule(fault_of)
+    book.player_term("gains", 8, camp_rows, of_palace=True)

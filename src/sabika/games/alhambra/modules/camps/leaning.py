@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from sabika.games.alhambra.palace.check import LayoutFault
@@ -15,9 +16,11 @@ if TYPE_CHECKING:
 Edge = tuple[int, int]
 
 
-def fault_of(rules: AlhambraRules, cells: dict[int, int]) -> LayoutFault | None:
+def fault_of(
+    rules: AlhambraRules, cells: dict[int, int], near: Collection[int]
+) -> LayoutFault | None:
     """The first fault: wrong contacts first, then camps that lean on too little."""
-    camps = sorted([cell for cell, held in cells.items() if held & OUTSIDE])
+    camps = sorted([cell for cell in near if cells.get(cell, 0) & OUTSIDE])
     if not camps:
         return None
     at_open = [edge for cell in camps for edge in _at_open_edges(cells, cell)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from sabika.games.alhambra.components import SIDES
@@ -36,13 +37,9 @@ def told_lines(rules: AlhambraRules, palace: Palace) -> list[dict[str, object]]:
     return [{"tile": name, "side": SIDES[side], "length": n} for name, side, n in lines]
 
 
-def camp_rows(play: Table, number: int) -> list[ScoreRow]:
-    """Scoring term: a point for each tile in each arrow's line, at every scoring."""
-    rows: list[ScoreRow] = []
-    for seat, palace in enumerate(play.state.palaces):
-        lines = arrow_lines(play.rules, palace)
-        points = sum([length for _, _, length in lines])
-        if points:
-            told = told_lines(play.rules, palace)
-            rows.append(ScoreRow("camps", seat, points, {"lines": told}))
-    return rows
+def camp_rows(play: Table, seat: int) -> Iterator[ScoreRow]:
+    """A point for each tile in each arrow's line, at every scoring."""
+    palace = play.state.palaces[seat]
+    points = sum([length for _, _, length in arrow_lines(play.rules, palace)])
+    if points:
+        yield ScoreRow("camps", seat, points, {"lines": told_lines(play.rules, palace)})

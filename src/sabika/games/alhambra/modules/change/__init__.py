@@ -8,6 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sabika.games.alhambra.components import CURRENCIES
+from sabika.games.alhambra.given.entries import BySeat, ByWord, Described
+
 from .coins import Coins, counted_at_end, promised
 from .drawing import give_change, units_per_coin
 from .facts import read_facts
@@ -22,6 +25,8 @@ def contribute(book: Book) -> None:
     facts = read_facts(book)
     book.keep(facts)
     book.slice(make, view, nothing_hidden)
+    coins = ByWord(CURRENCIES)
+    book.given(Described({"coins": BySeat(coins), "table": coins}))
     book.conserve(conservation)
     book.means(10, Coins(facts.coin_value))
     book.reaction("overpaid", 10, give_change)

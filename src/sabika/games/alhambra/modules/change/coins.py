@@ -36,6 +36,9 @@ class Coins(Means):
             for currency, count in enumerate(mine(play).coins[seat])
         ]
 
+    def held(self, play: Table, seat: int) -> Iterable[tuple[int, object]]:
+        return enumerate(mine(play).coins[seat])
+
     def withdraw(self, play: Table, seat: int, word: str) -> None:
         _move(play, seat, word, -1)
 
@@ -74,4 +77,5 @@ def counted_at_end(play: Table, seat: int, currency: int) -> int:
 def promised(play: Table, seat: int) -> float:
     """What a player's coins are worth, in points."""
     plenty = min(1.0, len(play.state.tower) / (PLENTY * play.rules.players))
-    return WORTH * sum(mine(play).coins[seat]) * plenty
+    coins: int = sum(mine(play).coins[seat])
+    return WORTH * coins * plenty

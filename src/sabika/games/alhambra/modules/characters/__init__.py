@@ -19,7 +19,7 @@ from .auction import AUCTION, PAYMENT, AuctionKind, PaymentKind, character_revea
 from .begging import BEG, BeggarOffer, BegKind
 from .cards import character_kinds, refresh, set_surplus
 from .dancing import DANCE, DanceKind, DancerOffer
-from .facts import read_facts
+from .facts import PATRON, read_facts
 from .gaining import CHOICE, TroubadourKind
 from .hidden import deal
 from .money import MinterOffer, trader_limit, trader_used
@@ -27,10 +27,10 @@ from .promises import promised
 from .purchases import (
     MISERS_CARD,
     MiserKind,
-    may_call_patron,
     miser_wakes,
     patron_leaves,
     patron_pays,
+    patron_refuses,
 )
 from .redesigning import ArchitectOffer
 from .scoring import (
@@ -42,7 +42,7 @@ from .scoring import (
     wise_man_chooses,
     wise_man_rests,
 )
-from .slice import make
+from .slice import described, make
 from .view import view
 
 if TYPE_CHECKING:
@@ -54,6 +54,7 @@ def contribute(book: Book) -> None:
     facts = read_facts(book)
     book.keep(facts)
     book.slice(make, view, deal)
+    book.given(described())
     book.pack(character_kinds(facts), facts.piles, character_revealed, set_surplus)
     # -- the auction
     book.kind(AUCTION, AuctionKind())
@@ -69,11 +70,11 @@ def contribute(book: Book) -> None:
     book.kind(BEG, BegKind())
     book.offer("start", 10, DancerOffer(), Call.read)
     book.offer("start", 20, BeggarOffer(), Call.read)
-    book.offer("act", 10, MinterOffer(), Call.read)
+    book.offer("act", 10, MinterOffer(), Call.read, free=True)
     book.take_limit(trader_limit)
     book.reaction("money.taken", 10, trader_used)
-    book.clause(90, may_call_patron)
-    book.price_change(90, patron_pays)
+    book.clause(90, (PATRON,), patron_refuses)
+    book.price_change(90, patron_pays, PATRON)
     book.reaction("tile.bought", 10, patron_leaves)
     book.kind(MISERS_CARD, MiserKind())
     book.verb("take", TakeMoney.read)

@@ -24,7 +24,7 @@ from sabika.kernel.kinds import Menu
 from .actions import Bid, Pay, shelf
 from .bids import amounts, due, may_bid, most_of, paying
 from .cards import name_of, remove
-from .facts import word
+from .facts import facts_of, word
 from .gaining import gain
 from .slice import mine
 
@@ -142,12 +142,14 @@ class PaymentKind(Menu["Table"]):
         super().__init__("pay", "ask.characters.pay", (PayOffer(),))
 
     def decision(self, play: Table, frame: Frame, seat: int) -> Decision:
+        exactly = facts_of(play.rules).exact_bids
+        prompt = "ask.characters.pay-exactly" if exactly else self.prompt
         params = {"character": _character(play), "bid": mine(play).bid}
-        return Decision(seat, self.kind, self.prompt, params)
+        return Decision(seat, self.kind, prompt, params)
 
 
 class PayOffer(PaymentOffer):
-    """Paying what was bid; more than that is lost, and paying exactly earns nothing."""
+    """Paying what was bid: more is lost, or refused by the option of R3; exactly earns nothing."""
 
     def __init__(self) -> None:
         super().__init__("pay", "choose")

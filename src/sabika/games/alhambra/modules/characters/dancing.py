@@ -12,7 +12,7 @@ from sabika.games.alhambra.window import WindowOffer
 from sabika.kernel.actions import Action
 from sabika.kernel.errors import IllegalAction
 from sabika.kernel.frames import Frame
-from sabika.kernel.hidden import Pile
+from sabika.kernel.hidden import EVERYBODY, Pile
 from sabika.kernel.kinds import FrameKind
 
 from .actions import CallDancer
@@ -97,8 +97,7 @@ def _put_back(play: Table, tile: int) -> None:
     state = play.state
     tower = state.tower
     if facts_of(play.rules).dancer_returns_last:
-        everybody = (1 << play.rules.players) - 1
-        known = (*tower.known, (len(tower.cards), everybody))
+        known = (*tower.known, (len(tower.cards), EVERYBODY))
         state.tower = Pile((*tower.cards, tile), tower.top, (len(tower.cards) + 1,), known)
     else:
         state.tower = tower.inserted(len(tower.bounds) - 1, tile, state.chance, STREAM)

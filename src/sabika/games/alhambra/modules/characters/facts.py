@@ -46,6 +46,7 @@ class Facts:
     dancer_returns_last: bool
     beggar_redraws: bool
     miser_every_purchase: bool
+    patron_pays_surcharges: bool
 
 
 def read_facts(book: Book) -> Facts:
@@ -66,6 +67,7 @@ def read_facts(book: Book) -> Facts:
         dancer_returns_last=book.options["characters.dancer_return"] == "last",
         beggar_redraws=bool(book.options["characters.beggar_redraws_exchange"]),
         miser_every_purchase=bool(book.options["characters.miser_every_purchase"]),
+        patron_pays_surcharges=bool(book.options["characters.patron_with_watchtower"]),
     )
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from sabika.games.alhambra.actions import TakeMoney
 from sabika.games.alhambra.hands import add_card
-from sabika.games.alhambra.purchase import Purchase, bought
+from sabika.games.alhambra.purchase import TILE, Purchase, bought
 from sabika.games.alhambra.state import EMPTY
 from sabika.games.alhambra.window import DeclineOffer
 from sabika.kernel.actions import Action
@@ -29,13 +29,22 @@ MISERS_CARD: Final = "characters.miser"
 # -- the patron -----------------------------------------------------------------------------------
 
 
-def may_call_patron(play: Table, purchase: Purchase) -> tuple[str, ...]:
-    """The patron pays for any tile of the common market, taken as it is (R14)."""
-    if purchase.purpose != "tile" or purchase.tile == EMPTY or purchase.clauses:
-        return ()
-    if not (purchase.own_turn and purchase.common and ready(play, purchase.buyer, PATRON)):
-        return ()
-    return (PATRON,)
+def patron_refuses(play: Table, purchase: Purchase, word: str) -> str | None:
+    """Clause: the patron pays for any tile of the common market, taken as it is (R14).
+
+    By the option of R14 he pays for what comes along with a tile, too.
+    """
+    if purchase.purpose != TILE or purchase.tile == EMPTY:
+        return "characters.patron-tiles"
+    if not purchase.own_turn:
+        return "characters.patron-between-turns"
+    if not ready(play, purchase.buyer, PATRON):
+        return "characters.no-patron"
+    if not purchase.served_by(PATRON):
+        return "characters.patron-market"
+    rules = play.rules
+    paid = rules.surcharges if facts_of(rules).patron_pays_surcharges else frozenset()
+    return None if paid.issuperset(purchase.clauses) else "characters.patron-alone"
 
 
 def patron_pays(play: Table, purchase: Purchase, price: int) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from sabika.games.alhambra.pipeline import REDESIGN
+from sabika.games.alhambra.redesign import any_redesign
 from sabika.games.alhambra.window import WindowOffer
 from sabika.kernel.actions import Action
 from sabika.kernel.errors import IllegalAction
@@ -28,10 +29,8 @@ class ArchitectOffer(WindowOffer):
         return isinstance(action, Call) and action.name == ARCHITECT
 
     def open_to(self, play: Table, seat: int) -> bool:
-        """Nobody is asked who has neither a tile laid nor one stored."""
-        state = play.state
-        anything = len(state.palaces[seat].cells) > 1 or bool(state.reserves[seat])
-        return anything and ready(play, seat, ARCHITECT)
+        """Nobody is asked who has nothing to redesign."""
+        return ready(play, seat, ARCHITECT) and any_redesign(play, seat, REDESIGN)
 
     def each(self, play: Table, seat: int) -> Iterator[Action]:
         if self.open_to(play, seat):
@@ -40,7 +39,7 @@ class ArchitectOffer(WindowOffer):
     def check(self, play: Table, seat: int, action: Action) -> None:
         check_ready(play, seat, action, ARCHITECT)
         if not self.open_to(play, seat):
-            raise IllegalAction("characters.nothing-built")
+            raise IllegalAction("characters.no-redesign")
 
     def apply(self, play: Table, seat: int, action: Action) -> None:
         use(play, seat, ARCHITECT)

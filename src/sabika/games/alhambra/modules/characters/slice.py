@@ -5,12 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from sabika.games.alhambra.given.naming import card_numbered, tile_numbered
+from sabika.games.alhambra.given.entries import (
+    BySeat,
+    CardName,
+    Described,
+    FaceDown,
+    Many,
+    all_others,
+)
 from sabika.games.alhambra.state import AlhambraState, Slice
 from sabika.kernel.frames import NOBODY
 from sabika.kernel.hidden import Pile
 
-from .facts import ID
+from .facts import ALL, ID
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.rules import AlhambraRules, Table
@@ -82,36 +89,37 @@ class CharactersSlice(Slice):
 
 
 def make(rules: AlhambraRules, saved: Mapping[str, Any] | None) -> CharactersSlice:
-    """A new slice, or the one that was saved or described."""
+    """A new slice, or the one that was saved."""
     part = CharactersSlice(rules.players)
     if saved is None:
         return part
-
-    def cards(given: Any) -> tuple[int, ...]:
-        return tuple([card_numbered(rules, card) for card in given])
-
-    part.owned = [cards(owned) for owned in saved["owned"]]
-    part.used = cards(saved["used"])
-    part.removed = cards(saved["removed"])
-    part.up = card_numbered(rules, saved["up"])
+    part.owned = [tuple(owned) for owned in saved["owned"]]
+    part.used = tuple(saved["used"])
+    part.removed = tuple(saved["removed"])
+    part.up = saved["up"]
     part.bid = saved["bid"]
     part.bidder = saved["bidder"]
     part.passed = tuple(saved["passed"])
     part.wise = saved["wise"]
-    part.dancing = tile_numbered(rules, saved["dancing"])
-    part.surplus = _surplus(rules, part, saved["surplus"])
+    part.dancing = saved["dancing"]
+    part.surplus = Pile.from_data(saved["surplus"])
     return part
 
 
-def _surplus(rules: AlhambraRules, part: CharactersSlice, saved: Any) -> Pile:
-    """The surplus as saved, or described by names; a card that lies elsewhere is not in it."""
-    if isinstance(saved, dict):
-        pile = Pile.from_data(saved)
-        elsewhere = {card for owned in part.owned for card in owned} | {part.up, *part.removed}
-        if not elsewhere.intersection(pile.cards):
-            return pile
-        return Pile(tuple([card for card in pile.cards if card not in elsewhere]))
-    return Pile(tuple([card_numbered(rules, card) for card in saved]))
+def described() -> Described:
+    """Characters by name; the surplus from the top, by default without those named elsewhere."""
+    cards = Many(CardName(ALL))
+    entries = {"owned": BySeat(cards), "used": cards, "removed": cards}
+    return Described({**entries, "surplus": FaceDown(CardName(ALL))}, _leave_surplus)
+
+
+def _leave_surplus(
+    rules: AlhambraRules, data: Mapping[str, Any], named: Mapping[str, Any]
+) -> dict[str, Any]:
+    if "surplus" in named:
+        return {}
+    elsewhere = (*named.get("owned", ()), named.get("removed", ()))
+    return {"surplus": Pile(tuple(all_others(data["surplus"]["cards"], *elsewhere))).to_data()}
 
 
 def slice_of(rules: AlhambraRules, state: AlhambraState) -> CharactersSlice:

@@ -14,6 +14,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sabika.games.alhambra.actions import Add, Place, Remove, Swap
+from sabika.games.alhambra.given.entries import BySeat, Described, Flag, Number
 
 from .actions import FetchGate
 from .cards import FetchOffer, gate_kind, gate_piles, gate_revealed
@@ -31,6 +32,9 @@ def contribute(book: Book) -> None:
     facts = read_facts(book)
     book.keep(facts)
     book.slice(make, view, deal)
+    cards = Number(facts.gates)
+    entries = {"offer": Flag(), "held": BySeat(cards), "used": cards, "gone": cards}
+    book.given(Described(entries))
     book.conserve(conservation)
     book.card(gate_kind(facts), gate_piles(facts), gate_revealed)
     book.offer("act", 20, FetchOffer(), FetchGate.read)

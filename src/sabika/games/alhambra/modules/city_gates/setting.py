@@ -8,18 +8,9 @@ from typing import TYPE_CHECKING, Final
 from sabika.games.alhambra.actions import Add, Lay, Place, Remove, Swap
 from sabika.games.alhambra.components import SIDES
 from sabika.games.alhambra.edges import Edge, read_edge, spell_edge
-from sabika.games.alhambra.laying import (
-    cells_tried,
-    check_cell,
-    fault,
-    laid_tiles,
-    layout_reason,
-    removal_fault,
-    swap_fault,
-    with_swapped,
-    with_tile,
-    without_tile,
-)
+from sabika.games.alhambra.judge import addition, exchange, layout_reason, removal
+from sabika.games.alhambra.laying import cells_tried, check_cell, laid_tiles
+from sabika.games.alhambra.layout import adding, layout_after, removing, swapping
 from sabika.games.alhambra.palace.grid import (
     cell_of,
     gates_of,
@@ -27,6 +18,7 @@ from sabika.games.alhambra.palace.grid import (
     xy_of,
 )
 from sabika.games.alhambra.palace.palace import Palace
+from sabika.games.alhambra.palace.question import WHOLE, Question
 from sabika.games.alhambra.place import lay_acquired, pending_tile
 from sabika.games.alhambra.redesign import (
     add_tile,
@@ -48,10 +40,9 @@ if TYPE_CHECKING:
     from sabika.games.alhambra.rules import AlhambraRules, Table
 
 Gates = tuple[Edge, ...]
-UNREACHED: Final = 1 << 28
-JOINING: Final = 1 << 29
-REPLACEABLE: Final = 1 << 30
-"""Under these numbers a palace remembers the module's answers."""
+UNREACHED: Final = Question(__name__, "the cells where a tile lacks but a way")
+JOINING: Final = Question(__name__, "the tiles that hold others by the way to them")
+REPLACEABLE: Final = Question(__name__, "the tiles whose place a tile lacks but a way to")
 
 
 # -- which gates --------------------------------------------------------------------------------
@@ -82,20 +73,22 @@ def spelled(edges: Gates) -> tuple[str, ...]:
 
 def check_gates(play: Table, seat: int, cells: dict[int, int], edges: Gates) -> None:
     """Refuse gates that may not be set in a layout, saying why."""
+    if layout_reason(play.rules, cells, on_foot=False) is not None:
+        raise IllegalAction("city_gates.no-help")
+    if layout_reason(play.rules, cells) is None:
+        raise IllegalAction("city_gates.not-needed")
+    possible = passages(play.rules, cells, len(cells))
+    for edge in edges:
+        if not any(edge in found for found in possible):
+            raise IllegalAction("city_gates.no-passage", edge=spell_edge(edge))
+    enough = [len(found) for found in possible if {*found} <= {*edges}]
+    if enough and len(edges) > enough[0]:
+        raise IllegalAction("city_gates.superfluous", named=len(edges), enough=enough[0])
     held = mine(play).held[seat]
     if len(edges) > held:
         raise IllegalAction("city_gates.too-few-cards", held=held, wanted=len(edges))
-    if layout_reason(play.rules, cells, on_foot=False) is not None:
-        raise IllegalAction("city_gates.no-help")
-    if edges in gate_sets(play, seat, cells):
-        return
-    if layout_reason(play.rules, cells) is None:
-        raise IllegalAction("city_gates.not-needed")
-    possible = {edge for found in passages(play.rules, cells, len(cells)) for edge in found}
-    wrong = [spell_edge(edge) for edge in edges if edge not in possible]
-    if wrong:
-        raise IllegalAction("city_gates.no-passage", edge=wrong[0])
-    raise IllegalAction("city_gates.not-enough")
+    if edges not in possible:
+        raise IllegalAction("city_gates.not-enough")
 
 
 def spend(play: Table, seat: int, edges: Gates) -> None:
@@ -113,13 +106,14 @@ def spend(play: Table, seat: int, edges: Gates) -> None:
 def _for_want_of_a_way(
     rules: AlhambraRules,
     palace: Palace,
-    key: int,
+    question: Question,
+    tile: int,
     tried: Iterable[int],
     fault_of: Callable[[int, bool], str | None],
 ) -> tuple[int, ...]:
     """Of some cells or tiles those that fail because nobody could walk there; remembered."""
-    known = palace.answers_for(rules)
-    found = known.get(key)
+    known = palace.answers_to(question, rules)
+    found = known.get(tile)
     if found is None:
         found = tuple(
             [
@@ -128,7 +122,7 @@ def _for_want_of_a_way(
                 if fault_of(one, False) is None and fault_of(one, True) is not None
             ]
         )
-        known[key] = found
+        known[tile] = found
     return found
 
 
@@ -136,19 +130,19 @@ def _unreached(rules: AlhambraRules, palace: Palace, tile: int) -> tuple[int, ..
     """The cells where a tile would fit if somebody could walk there."""
 
     def fault_of(cell: int, on_foot: bool) -> str | None:
-        return fault(rules, palace, tile, cell, on_foot=on_foot)
+        return addition(rules, palace, tile, cell, on_foot=on_foot)
 
     tried = cells_tried(rules, palace, tile)
-    return _for_want_of_a_way(rules, palace, UNREACHED + tile, tried, fault_of)
+    return _for_want_of_a_way(rules, palace, UNREACHED, tile, tried, fault_of)
 
 
 def _joining(rules: AlhambraRules, palace: Palace) -> tuple[int, ...]:
     """The tiles that could go if others were walked to otherwise, by cell."""
 
     def fault_of(tile: int, on_foot: bool) -> str | None:
-        return removal_fault(rules, palace, tile, on_foot)
+        return removal(rules, palace, tile, on_foot)
 
-    return _for_want_of_a_way(rules, palace, JOINING, laid_tiles(palace), fault_of)
+    return _for_want_of_a_way(rules, palace, JOINING, WHOLE, laid_tiles(palace), fault_of)
 
 
 def _replaceable(rules: AlhambraRules, palace: Palace, tile: int) -> tuple[int, ...]:
@@ -158,10 +152,10 @@ def _replaceable(rules: AlhambraRules, palace: Palace, tile: int) -> tuple[int, 
     """
 
     def fault_of(other: int, on_foot: bool) -> str | None:
-        return swap_fault(rules, palace, tile, other, on_foot)
+        return exchange(rules, palace, tile, other, on_foot)
 
     tried = laid_tiles(palace)
-    return _for_want_of_a_way(rules, palace, REPLACEABLE + tile, tried, fault_of)
+    return _for_want_of_a_way(rules, palace, REPLACEABLE, tile, tried, fault_of)
 
 
 # -- the offers ---------------------------------------------------------------------------------
@@ -179,7 +173,7 @@ class GateOffer(PartOffer["Table"]):
         if not mine(play).held[seat] or tile in rules.turned:
             return
         for cell in _unreached(rules, palace, tile):
-            cells = with_tile(rules, palace.cells, tile, cell, palace.added)
+            cells = layout_after(rules, palace, adding(tile, cell))
             assert cells is not None
             for edges in gate_sets(play, seat, cells):
                 yield xy_of(cell), edges
@@ -191,7 +185,7 @@ class GateOffer(PartOffer["Table"]):
         if tile in rules.turned:
             raise IllegalAction("city_gates.not-needed")
         check_cell(rules, palace, tile, action.cell, on_foot=False)
-        cells = with_tile(rules, palace.cells, tile, cell_of(*action.cell), palace.added)
+        cells = layout_after(rules, palace, adding(tile, cell_of(*action.cell)))
         assert cells is not None
         check_gates(play, seat, cells, edges)
 
@@ -252,7 +246,9 @@ class RemoveGateOffer(GateOffer):
             return
         for tile in _joining(rules, palace):
             if veto_fault(play, seat, tile, ()) is None:
-                for edges in gate_sets(play, seat, without_tile(palace.cells, tile)):
+                cells = layout_after(rules, palace, removing(tile))
+                assert cells is not None
+                for edges in gate_sets(play, seat, cells):
                     yield Remove(rules.tile_names[tile], spelled(edges))
 
     def check(self, play: Table, seat: int, action: Action) -> None:
@@ -262,7 +258,9 @@ class RemoveGateOffer(GateOffer):
         reason = veto_fault(play, seat, tile, ())
         if reason is not None:
             raise IllegalAction("removal-" + reason, tile=action.tile)
-        check_gates(play, seat, without_tile(play.state.palaces[seat].cells, tile), edges)
+        cells = layout_after(play.rules, play.state.palaces[seat], removing(tile))
+        assert cells is not None
+        check_gates(play, seat, cells, edges)
 
     def apply(self, play: Table, seat: int, action: Action) -> None:
         assert isinstance(action, Remove)
@@ -283,7 +281,7 @@ class SwapGateOffer(GateOffer):
             return
         for tile in play.state.reserves[seat]:
             for other in _replaceable(rules, palace, tile):
-                cells = with_swapped(rules, palace, tile, other)
+                cells = layout_after(rules, palace, swapping(palace, tile, other))
                 assert cells is not None
                 if veto_fault(play, seat, other, (tile,)) is None:
                     for edges in gate_sets(play, seat, cells):
@@ -295,12 +293,12 @@ class SwapGateOffer(GateOffer):
         other = palace_tile(play, seat, action.other)
         edges = named_gates(action)
         rules, palace = play.rules, play.state.palaces[seat]
-        reason = swap_fault(rules, palace, tile, other, on_foot=False, whole=True)
+        reason = veto_fault(play, seat, other, (tile,))
         if reason is None:
-            reason = veto_fault(play, seat, other, (tile,))
+            reason = exchange(rules, palace, tile, other, on_foot=False)
         if reason is not None:
             raise IllegalAction("swap-" + reason, tile=action.tile, other=action.other)
-        cells = with_swapped(rules, palace, tile, other)
+        cells = layout_after(rules, palace, swapping(palace, tile, other))
         assert cells is not None
         check_gates(play, seat, cells, edges)
 

@@ -12,6 +12,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sabika.games.alhambra.given.entries import CardName, Described, Many, Number
+
 from .actions import AddWall
 from .building import WallOffer, lost_with
 from .cards import wall_kinds, wall_revealed
@@ -27,6 +29,8 @@ def contribute(book: Book) -> None:
     facts = read_facts(book)
     book.keep(facts)
     book.slice(make, view, deal)
+    cards = Many(CardName(tuple(facts.cards)))
+    book.given(Described({"offer": cards, "used": cards, "lost": Number(facts.sticks)}))
     book.conserve(conservation)
     book.pack(wall_kinds(facts), facts.piles, wall_revealed)
     book.offer("act", 30, WallOffer(), AddWall.read)

@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from sabika.games.alhambra import turn
-from sabika.games.alhambra.laying import FOUNTAIN_NAME, layout_reason, walls_of
+from sabika.games.alhambra.judge import judge
+from sabika.games.alhambra.laying import FOUNTAIN_NAME
+from sabika.games.alhambra.layout import walling, walls_of
 from sabika.games.alhambra.palace.grid import FOUNTAIN, HALF, OUTSIDE, ROW, START, STEPS
 from sabika.kernel.actions import Action
 from sabika.kernel.decisions import Offer
@@ -87,20 +89,16 @@ def wall_fault(play: Table, seat: int, tile: int, part: int, sides: int) -> str 
     """The reason why walls may not be added to a part of a player's tile, or None."""
     rules, palace = play.rules, play.state.palaces[seat]
     if tile == FOUNTAIN:
-        cell: int | None = START
         walls = palace.cells[START]
     else:
         if rules.tile_marks[tile] & (OUTSIDE | HALF):
             return "city_walls.unsuited"
-        cell = palace.placed().get(tile)
         walls = walls_of(rules, palace, tile, part)
     if walls & sides:
         return "city_walls.walled-already"
     if tile != FOUNTAIN and _inner_sides(play, tile, part) & sides:
         return "city_walls.inner-edge"
-    if cell is None:
-        return None
-    if layout_reason(rules, palace.with_walls(tile, part, sides).cells) is not None:
+    if judge(rules, palace, walling(tile, part, sides)) is not None:
         return "city_walls.faces-tile"
     return None
 

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from sabika.games.alhambra.components import SIDES
-from sabika.games.alhambra.given.naming import card_numbered
 from sabika.games.alhambra.laying import added_walls
 from sabika.games.alhambra.palace.grid import FOUNTAIN, PART_BITS, part_of, tile_of, xy_of
 from sabika.games.alhambra.palace.palace import Palace, part_key
@@ -51,8 +50,8 @@ def make(rules: AlhambraRules, saved: Mapping[str, Any] | None) -> WallCards:
     """A new slice, or the one that was saved."""
     part = WallCards()
     if saved is not None:
-        part.offer = tuple(sorted([card_numbered(rules, card) for card in saved["offer"]]))
-        part.used = tuple(sorted([card_numbered(rules, card) for card in saved["used"]]))
+        part.offer = tuple(sorted(saved["offer"]))
+        part.used = tuple(sorted(saved["used"]))
         part.lost = saved["lost"]
     return part
 

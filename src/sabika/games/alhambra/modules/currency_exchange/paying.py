@@ -86,5 +86,5 @@ class Exchange(Means):
 def promised(play: Table, seat: int) -> float:
     """What the exchange cards in a hand are worth, in points."""
     by_name = play.rules.purse.by_name
-    held = sum([held_of(play, seat, by_name[card]) for card in facts_of(play.rules).pairs])
+    held: int = sum([held_of(play, seat, by_name[card]) for card in facts_of(play.rules).pairs])
     return WORTH * held * min(1.0, len(play.state.tower) / (PLENTY * play.rules.players))

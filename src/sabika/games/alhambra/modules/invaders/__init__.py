@@ -15,7 +15,7 @@ from .attack import invade
 from .facts import read_facts
 from .hidden import deal
 from .scouts import new_scouts, scout_out
-from .slice import conservation, make, prepare
+from .slice import conservation, described, make, prepare
 from .view import view
 from .worth import threat
 
@@ -28,6 +28,7 @@ def contribute(book: Book) -> None:
     facts = read_facts(book)
     book.keep(facts)
     book.slice(make, view, deal)
+    book.given(described())
     book.conserve(conservation)
     book.asset(threat)
     book.stage("setup.tiles", 60, prepare)

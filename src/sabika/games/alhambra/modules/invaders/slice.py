@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from sabika.games.alhambra.components import SIDES, TYPES
+from sabika.games.alhambra.given.entries import Described, Many, OneOf, all_others
 from sabika.games.alhambra.state import AlhambraState, Slice
 from sabika.kernel.frames import Frame
 from sabika.kernel.hidden import Pile
@@ -51,35 +52,45 @@ class InvadersSlice(Slice):
 
 
 def make(rules: AlhambraRules, saved: Mapping[str, Any] | None) -> InvadersSlice:
-    """A new slice, the one that was saved, or one described by directions and types.
-
-    A description gives `stack` from the top on and `open_scouts`; all other scouts are face down.
-    """
+    """A new slice, or the one that was saved."""
     part = InvadersSlice()
-    if saved is None:
-        return part
-    part.seen = tuple([_index(SIDES, card) for card in saved["seen"]])
-    part.open_scouts = tuple([_index(TYPES, scout) for scout in saved["open_scouts"]])
-    part.gone = tuple([_index(TYPES, scout) for scout in saved["gone"]])
-    if isinstance(saved["stack"], list):
-        top = [_index(SIDES, card) for card in saved["stack"]]
-        rest = [
-            card for card in facts_of(rules).directions if card not in top and card not in part.seen
-        ]
-        part.stack = Pile((*top, *rest))
-    else:
+    if saved is not None:
         part.stack = Pile.from_data(saved["stack"])
-    part.scouts = Pile.from_data(saved["scouts"])
-    there = {*part.open_scouts, *part.gone, *part.scouts.rest()}
-    if any(isinstance(s, str) for s in saved["open_scouts"]) or len(there) < len(TYPES):
-        out = (*part.open_scouts, *part.gone)
-        part.scouts = Pile(tuple([s for s in facts_of(rules).scouts if s not in out]))
+        part.seen = tuple(saved["seen"])
+        part.scouts = Pile.from_data(saved["scouts"])
+        part.open_scouts = tuple(saved["open_scouts"])
+        part.gone = tuple(saved["gone"])
     return part
 
 
-def _index(names: Any, entry: object) -> int:
-    """What is written down by number, or described by name."""
-    return entry if isinstance(entry, int) else int(names.index(entry))
+def described() -> Described:
+    """Invasion cards and scouts, the top ones of the stack and of the face-down scouts first.
+
+    All that are not named lie below them as they were shuffled.
+    """
+    cards, scouts = OneOf(tuple(SIDES)), OneOf(TYPES)
+    return Described(
+        {
+            "stack": Many(cards),
+            "seen": Many(cards),
+            "scouts": Many(scouts),
+            "open_scouts": Many(scouts),
+            "gone": Many(scouts),
+        },
+        _shuffled_below,
+    )
+
+
+def _shuffled_below(
+    rules: AlhambraRules, data: Mapping[str, Any], named: Mapping[str, Any]
+) -> dict[str, Any]:
+    cards, scouts = named.get("stack", []), named.get("scouts", [])
+    seen, up = named.get("seen", []), named.get("open_scouts", data["open_scouts"])
+    gone = named.get("gone", data["gone"])
+    all_scouts = [*data["open_scouts"], *data["scouts"]["cards"], *data["gone"]]
+    stack = (*cards, *all_others(data["stack"]["cards"], cards, seen))
+    face_down = (*scouts, *all_others(all_scouts, scouts, up, gone))
+    return {"stack": Pile(stack).to_data(), "scouts": Pile(face_down).to_data()}
 
 
 def slice_of(rules: AlhambraRules, state: AlhambraState) -> InvadersSlice:

@@ -15,7 +15,7 @@ from .bidding import StakeOffer, conserved, return_bid, win_project
 from .facts import read_facts
 from .hidden import deal
 from .promises import promised
-from .slice import make
+from .slice import described, make
 from .tiles import must_be_laid, project_tiles, shuffle_projects
 from .view import view
 
@@ -28,6 +28,7 @@ def contribute(book: Book) -> None:
     facts = read_facts(book)
     book.keep(facts)
     book.slice(make, view, deal)
+    book.given(described(facts))
     for tile in project_tiles(facts):
         book.tile(tile, in_tower=False)
     book.stage("setup.tiles", 60, shuffle_projects)

@@ -5,12 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from sabika.games.alhambra.given.naming import tile_numbered
+from sabika.games.alhambra.given.entries import (
+    Described,
+    FaceDown,
+    Many,
+    MoneyWord,
+    Seat,
+    TileName,
+    all_others,
+)
 from sabika.games.alhambra.state import AlhambraState, Slice
 from sabika.kernel.frames import NOBODY
 from sabika.kernel.hidden import Pile
 
-from .facts import ID, facts_of
+from .facts import ID, Facts
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.rules import AlhambraRules, Table
@@ -64,25 +72,38 @@ class ProjectsSlice(Slice):
 
 
 def make(rules: AlhambraRules, saved: Mapping[str, Any] | None) -> ProjectsSlice:
-    """A new slice, or the one that was saved or described."""
+    """A new slice, or the one that was saved."""
     part = ProjectsSlice(rules.purse.by_name)
-    if saved is None:
-        return part
-    part.current = tile_numbered(rules, saved["current"])
-    part.bidder = saved["bidder"]
-    part.money = tuple(saved["money"])
-    pile = saved["pile"]
-    if not isinstance(pile, dict):
-        part.pile = Pile(tuple([tile_numbered(rules, tile) for tile in pile]))
-        return part
-    part.pile = Pile.from_data(pile)
-    if part.current in part.pile.cards:
-        # A description turned up one of the pile: the one that set-up turned up goes below.
-        projects = [rules.tile_index[project.name] for project in facts_of(rules).projects]
-        above = [tile for tile in part.pile.cards if tile != part.current]
-        below = [tile for tile in projects if tile not in part.pile.cards]
-        part.pile = Pile((*above, *below))
+    if saved is not None:
+        part.pile = Pile.from_data(saved["pile"])
+        part.current = saved["current"]
+        part.bidder = saved["bidder"]
+        part.money = tuple(saved["money"])
     return part
+
+
+def described(facts: Facts) -> Described:
+    """The project on offer, the pile below it from the top, and the standing bid."""
+    names = tuple([project.name for project in facts.projects])
+    return Described(
+        {
+            "current": TileName(names, missing=True),
+            "pile": FaceDown(TileName(names)),
+            "bidder": Seat(),
+            "money": Many(MoneyWord()),
+        },
+        _others_below,
+    )
+
+
+def _others_below(
+    rules: AlhambraRules, data: Mapping[str, Any], named: Mapping[str, Any]
+) -> dict[str, Any]:
+    """If another project is on offer, the one that set-up turned up goes below the pile."""
+    if "pile" in named or "current" not in named:
+        return {}
+    projects = [*data["pile"]["cards"], data["current"]]
+    return {"pile": Pile(tuple(all_others(projects, [named["current"]]))).to_data()}
 
 
 def slice_of(rules: AlhambraRules, state: AlhambraState) -> ProjectsSlice:

@@ -11,9 +11,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sabika.games.alhambra.given.entries import CardName, Described, Flag, Many
+
 from .actions import Employ
 from .cards import box_rest, builder_kinds, deal_builders
-from .employing import EMPLOYED, EmployOffer, fresh_turn, redesigns
+from .employing import EMPLOYED, EmployOffer, fresh_turn, question, redesigns
 from .facts import read_facts
 from .passing import CHOICES, passes
 from .slice import deal, make, view
@@ -27,7 +29,10 @@ def contribute(book: Book) -> None:
     facts = read_facts(book)
     book.keep(facts)
     book.slice(make, view, deal)
-    for kind in builder_kinds(facts):
+    kinds = builder_kinds(facts)
+    names = tuple([kind.name for kind in kinds])
+    book.given(Described({"box": Many(CardName(names)), "employed": Flag()}))
+    for kind in kinds:
         book.card(kind, {})
     # -- setting up
     book.stage("setup.money", 40, deal_builders)
@@ -36,4 +41,4 @@ def contribute(book: Book) -> None:
     book.stage("turn.start", 60, fresh_turn)
     book.offer("after", 20, EmployOffer(), Employ.read)
     book.preference("master_builders.employ", "employ", CHOICES, passes)
-    book.menu(EMPLOYED, "act", "ask.master_builders.redesign", redesigns(facts))
+    book.menu(EMPLOYED, "act", question(facts), redesigns(facts))

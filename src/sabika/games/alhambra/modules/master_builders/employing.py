@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from sabika.games.alhambra.hands import held_of, remove_card, use_card
+from sabika.games.alhambra.redesign import any_redesign
 from sabika.games.alhambra.window import WindowOffer
 from sabika.kernel.actions import Action
 from sabika.kernel.errors import IllegalAction
 from sabika.kernel.frames import Frame
-from sabika.kernel.kinds import Menu
 
 from .actions import Employ
-from .facts import ID, Facts
+from .facts import ID, Facts, facts_of
 from .slice import mine
 
 if TYPE_CHECKING:
@@ -26,6 +26,11 @@ EMPLOYED: Final = "master_builders.redesign"
 def redesigns(facts: Facts) -> tuple[str, ...]:
     """What the further redesign may be: all three, or in the classic edition adding alone."""
     return ("add",) if facts.classic else ("add", "remove", "swap")
+
+
+def question(facts: Facts) -> str:
+    """What whoever employed one is asked."""
+    return "ask.master_builders.add" if facts.classic else "ask.master_builders.redesign"
 
 
 def fresh_turn(play: Table, frame: Frame) -> None:
@@ -41,7 +46,9 @@ class EmployOffer(WindowOffer):
 
     def open_to(self, play: Table, seat: int) -> bool:
         """By public facts: not used, something to redesign, and a card that others must expect."""
-        return not mine(play).employed and _may_hold(play, seat) and _possible(play, seat)
+        if mine(play).employed or not _may_hold(play, seat):
+            return False
+        return any_redesign(play, seat, EMPLOYED)
 
     def each(self, play: Table, seat: int) -> Iterator[Action]:
         if self.open_to(play, seat):
@@ -59,7 +66,9 @@ class EmployOffer(WindowOffer):
             raise IllegalAction("master_builders.no-builder", card=action.card)
         if not held_of(play, seat, kind):
             raise IllegalAction("not-in-hand", card=action.card)
-        if not _possible(play, seat):
+        if not any_redesign(play, seat, EMPLOYED):
+            if facts_of(play.rules).classic:
+                raise IllegalAction("master_builders.nothing-to-add")
             raise IllegalAction("master_builders.nothing-to-do")
 
     def apply(self, play: Table, seat: int, action: Action) -> None:
@@ -69,15 +78,12 @@ class EmployOffer(WindowOffer):
         remove_card(play, seat, kind)
         use_card(play, kind)
         if play.events is not None:
-            play.tell("master_builders.employed", {"seat": seat, "card": action.card})
+            told = {"seat": seat, "card": action.card}
+            if facts_of(play.rules).classic:
+                play.tell("master_builders.employed-to-add", told)
+            else:
+                play.tell("master_builders.employed", told)
         play.push(EMPLOYED, seat)
-
-
-def _possible(play: Table, seat: int) -> bool:
-    """Whether there is at least one legal redesign."""
-    menu = play.rules.kinds[EMPLOYED]
-    assert isinstance(menu, Menu)
-    return any(offer.count(play, seat) for offer in menu.menu)
 
 
 def kinds(rules: AlhambraRules) -> list[int]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from sabika.games.alhambra.given.naming import card_numbered
 from sabika.games.alhambra.hidden import mix_hands
 from sabika.games.alhambra.state import AlhambraState, Slice
 from sabika.kernel.rng import Chance
@@ -52,7 +51,7 @@ def make(rules: AlhambraRules, saved: Mapping[str, Any] | None) -> BuilderSlice:
             [kind for kind, card in kinds if card.group == ID for _ in range(card.copies)]
         )
     else:
-        part.box = tuple(sorted([card_numbered(rules, card) for card in saved["box"]]))
+        part.box = tuple(sorted(saved["box"]))
         part.employed = saved["employed"]
     return part
 

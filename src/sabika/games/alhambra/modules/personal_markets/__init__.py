@@ -10,6 +10,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sabika.games.alhambra.components import CURRENCIES
+from sabika.games.alhambra.given.entries import BySeat, Described, Many, TileName
+
 from .actions import Scrap, Shelve
 from .facts import read_facts
 from .places import PLACE, PlaceKind, ask_for_place, conserved, leave_place
@@ -25,6 +28,8 @@ def contribute(book: Book) -> None:
     """Write everything the module adds into the book."""
     book.keep(read_facts(book))
     book.slice(make, view, deal)
+    places = Many(TileName(missing=True), len(CURRENCIES))
+    book.given(Described({"places": BySeat(places)}))
     book.kind(PLACE, PlaceKind())
     book.verb("shelve", Shelve.read)
     book.verb("scrap", Scrap.read)

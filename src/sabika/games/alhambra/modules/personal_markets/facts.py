@@ -1,4 +1,4 @@
-"""The module's component data and option, ready for use; found again in `rules.facts`."""
+"""The module's component data and options, ready for use; found again in `rules.facts`."""
 
 from __future__ import annotations
 
@@ -13,18 +13,20 @@ if TYPE_CHECKING:
     from sabika.games.alhambra.rules import AlhambraRules
 
 ID: Final = "personal_markets"
+HELPERS: Final = ("patron", "treasures")
+"""Who and what pays at the common market, and here by an option each."""
 
 
 @dataclass(frozen=True)
 class Facts:
-    """The option of a set-up."""
+    """The options of a set-up."""
 
-    like_market: bool
-    """Whether stored tiles count as lying on the common market for whoever buys them (R6)."""
+    like_market: tuple[str, ...]
+    """The helpers for whom stored tiles count as lying on the common market (R6)."""
 
 
 def read_facts(book: Book) -> Facts:
-    """The data file and the option; a market has a place for each currency."""
+    """The data file and the options; a market has a place for each currency."""
     name = "personal_markets.toml"
     found = book.read(name)["markets"]["currencies"]
     if found != list(CURRENCIES):
@@ -32,7 +34,7 @@ def read_facts(book: Book) -> Facts:
         raise DataError(
             "data-currencies", file=name, row="[markets]", found=found, expected=expected
         )
-    return Facts(bool(book.options["personal_markets.patron_and_treasures"]))
+    return Facts(tuple([helper for helper in HELPERS if book.options[f"{ID}.{helper}"]]))
 
 
 def facts_of(rules: AlhambraRules) -> Facts:

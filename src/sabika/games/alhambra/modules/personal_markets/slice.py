@@ -9,7 +9,6 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from sabika.games.alhambra.components import CURRENCIES
-from sabika.games.alhambra.given.naming import tile_numbered
 from sabika.games.alhambra.state import EMPTY, AlhambraState, Slice
 
 from .facts import ID
@@ -43,13 +42,10 @@ class MarketsSlice(Slice):
 
 
 def make(rules: AlhambraRules, saved: Mapping[str, Any] | None) -> MarketsSlice:
-    """A new slice, or the one that was saved or described; an empty name is an empty place."""
+    """A new slice, or the one that was saved."""
     part = MarketsSlice(rules.players)
     if saved is not None:
-        part.places = [
-            tuple([EMPTY if tile == "" else tile_numbered(rules, tile) for tile in places])
-            for places in saved["places"]
-        ]
+        part.places = [tuple(places) for places in saved["places"]]
     return part
 
 

@@ -12,7 +12,7 @@ from sabika.kernel.errors import IllegalAction
 
 from .actions import Pave
 from .facts import facts_of
-from .piles import owned, slice_of
+from .piles import slice_of, taken
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.rules import Table
@@ -25,7 +25,7 @@ class PaveOffer(Offer["Table"]):
         super().__init__("pave", "special")
 
     def each(self, play: Table, seat: int) -> Iterator[Action]:
-        if owned(play, seat) < facts_of(play.rules).most_each:
+        if taken(play, seat) < facts_of(play.rules).most_each:
             for pile in slice_of(play.rules, play.state).piles:
                 if pile:
                     yield Pave(play.rules.tile_names[pile[0]])
@@ -33,7 +33,7 @@ class PaveOffer(Offer["Table"]):
     def check(self, play: Table, seat: int, action: Action) -> None:
         assert isinstance(action, Pave)
         most = facts_of(play.rules).most_each
-        if owned(play, seat) >= most:
+        if taken(play, seat) >= most:
             raise IllegalAction("squares.enough", most=most)
         tops = [pile[0] for pile in slice_of(play.rules, play.state).piles if pile]
         if play.rules.tile_index.get(action.tile) not in tops:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from sabika.games.alhambra.components import TYPES
-from sabika.games.alhambra.laying import cells_for, palace_with
+from sabika.games.alhambra.laying import cells_for
+from sabika.games.alhambra.layout import adding, palace_after
 from sabika.games.alhambra.palace.grid import PART_SHIFT
 from sabika.games.alhambra.palace.outline import open_neighbours
 
 from .facts import colour_of
-from .piles import owned
+from .piles import taken
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.palace.palace import Palace
@@ -49,7 +50,7 @@ def fed(rules: AlhambraRules, palace: Palace, cell: int, colour: int) -> int:
 def prospects(play: Table, seat: int) -> float:
     """What squares promise that are not laid yet, at the best cell for each, and those to come."""
     state = play.state
-    worth = -RIGHT * owned(play, seat)
+    worth = -RIGHT * taken(play, seat)
     for tile in (*state.pending[seat], *state.reserves[seat]):
         if colour_of(play.rules, tile) is not None:
             share = 1.0 if tile in state.pending[seat] else KEPT
@@ -61,7 +62,7 @@ def _best_cell(rules: AlhambraRules, palace: Palace, tile: int) -> float:
     colour = colour_of(rules, tile)
     assert colour is not None
     found = [
-        fed(rules, palace_with(rules, palace, tile, cell), cell, colour)
+        fed(rules, palace_after(rules, palace, adding(tile, cell)), cell, colour)
         for cell in cells_for(rules, palace, tile)
     ]
     return max(found, default=0) * (FED + DEARER * colour)

@@ -24,7 +24,7 @@ from .hidden import deal
 from .moving_in import BarterKind, RecruitKind, SettleKind, return_citizens, tile_laid
 from .pieces import SETTLE, lost_citizens
 from .scoring import prospects, set_rows
-from .slice import make
+from .slice import described, make
 from .standing import StandKind, put_back
 from .view import view
 
@@ -36,6 +36,7 @@ def contribute(book: Book) -> None:
     """Write everything the module adds into the book."""
     book.keep(read_facts(book))
     book.slice(make, view, deal)
+    book.given(described())
     book.conserve(lost_citizens)
     # -- setting up
     book.kind("street_trader.keep", KeepKind())
@@ -55,5 +56,5 @@ def contribute(book: Book) -> None:
     book.verb("trader", Stand.read)
     book.stage("turn.end", 10, put_back)
     # -- scoring
-    book.scoring_term("gains", 20, set_rows)
+    book.player_term("gains", 20, set_rows)
     book.asset(prospects)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from sabika.games.alhambra.scoring import ScoreRow
@@ -23,17 +24,13 @@ def sets_of(colours: list[int]) -> list[int]:
     return [sum([count > done for count in counts]) for done in range(max(counts, default=0))]
 
 
-def set_rows(play: Table, number: int) -> list[ScoreRow]:
+def set_rows(play: Table, seat: int) -> Iterator[ScoreRow]:
     """At every scoring each set of citizens scores by its number of colours."""
-    points = facts_of(play.rules).set_points
-    rows: list[ScoreRow] = []
-    for seat in range(play.rules.players):
-        sets = sets_of(citizens_in(play.rules, play.state, seat))
-        if sets:
-            total = sum([points[size] for size in sets])
-            why: dict[str, object] = {"sets": sets, "count": sum(sets)}
-            rows.append(ScoreRow("citizens", seat, total, why))
-    return rows
+    sets = sets_of(citizens_in(play.rules, play.state, seat))
+    if sets:
+        points = facts_of(play.rules).set_points
+        total = sum([points[size] for size in sets])
+        yield ScoreRow("citizens", seat, total, {"sets": sets, "count": sum(sets)})
 
 
 def prospects(play: Table, seat: int) -> float:
@@ -43,11 +40,11 @@ def prospects(play: Table, seat: int) -> float:
     """
     points = facts_of(play.rules).set_points
     living = citizens_in(play.rules, play.state, seat)
-    now = sum([points[size] for size in sets_of(living)])
+    now: int = sum([points[size] for size in sets_of(living)])
     worth = 0.0
     for colour in dict.fromkeys(mine(play).people[seat]):
-        gain = sum([points[size] for size in sets_of([*living, colour])]) - now
-        worth += gain * (1.0 if colour == moving_in(play, seat) else LIKELY)
+        then: int = sum([points[size] for size in sets_of([*living, colour])])
+        worth += (then - now) * (1.0 if colour == moving_in(play, seat) else LIKELY)
     return worth
 
 

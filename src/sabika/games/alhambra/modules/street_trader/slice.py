@@ -6,9 +6,11 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from sabika.games.alhambra.components import TYPES
-from sabika.games.alhambra.given.naming import tile_numbered
-from sabika.games.alhambra.palace.grid import cell_of
+from sabika.games.alhambra.given.entries import BySeat, Cell, Described, Many, OneOf, TilePart
+from sabika.games.alhambra.palace.grid import xy_of
 from sabika.games.alhambra.state import AlhambraState, Slice
+from sabika.kernel.actions import spell_cell
+from sabika.kernel.errors import PositionError
 
 from .facts import ID
 
@@ -49,30 +51,29 @@ class TraderSlice(Slice):
 
 
 def make(rules: AlhambraRules, saved: Mapping[str, Any] | None) -> TraderSlice:
-    """A new slice, or the one that was saved; descriptions may use names and coordinates."""
+    """A new slice, or the one that was saved."""
     part = TraderSlice(rules.players)
     if saved is not None:
-        part.cells = [_cell(cell) for cell in saved["cells"]]
-        part.people = [tuple(sorted([_colour(c) for c in people])) for people in saved["people"]]
+        part.cells = list(saved["cells"])
+        part.people = [tuple(sorted(people)) for people in saved["people"]]
         part.shown = saved["shown"]
-        part.settled = tuple(sorted([_place(rules, home) for home in saved["settled"]]))
+        part.settled = tuple(sorted([(tile, number) for tile, number in saved["settled"]]))
     return part
 
 
-def _cell(cell: Any) -> int:
-    if isinstance(cell, int):
-        return cell
-    return cell_of(*cell) if cell else ASIDE
+def described() -> Described:
+    """Where the traders stand, who is with them, and the tiles citizens live in."""
+    people = BySeat(Many(OneOf(TYPES)))
+    entries = {"cells": BySeat(Cell()), "people": people, "settled": Many(TilePart())}
+    return Described(entries, fit=_free_cells)
 
 
-def _colour(colour: Any) -> int:
-    return colour if isinstance(colour, int) else TYPES.index(colour)
-
-
-def _place(rules: AlhambraRules, home: Any) -> tuple[int, int]:
-    """A tile and its part; a tile alone stands for its first part."""
-    tile, part = (home, 0) if isinstance(home, str) else home
-    return tile_numbered(rules, tile), part
+def _free_cells(rules: AlhambraRules, state: AlhambraState, key: str) -> None:
+    """Traders stand beside palaces, not in them (Placement)."""
+    for seat, cell in enumerate(slice_of(rules, state).cells):
+        if cell in state.palaces[seat].cells:
+            where = spell_cell(xy_of(cell))
+            raise PositionError("position-cell-covered", key=f"{key}.cells.{seat}", cell=where)
 
 
 def slice_of(rules: AlhambraRules, state: AlhambraState) -> TraderSlice:

@@ -14,7 +14,7 @@ from .actions import Steal
 from .facts import read_facts
 from .hidden import deal
 from .passing import CHOICES, passes
-from .slice import conservation, deal_thieves, make
+from .slice import conservation, deal_thieves, described, make
 from .stealing import StealOffer
 from .view import view
 from .worth import promise
@@ -27,6 +27,7 @@ def contribute(book: Book) -> None:
     """Write everything the module adds into the book."""
     book.keep(read_facts(book))
     book.slice(make, view, deal)
+    book.given(described())
     book.conserve(conservation)
     book.stage("setup.deal", 60, deal_thieves)
     book.offer("window", 20, StealOffer(), Steal.read)

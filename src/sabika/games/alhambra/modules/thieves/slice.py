@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from sabika.games.alhambra.components import CURRENCIES
+from sabika.games.alhambra.given.entries import BySeat, Described, Many, OneOf, all_others
 from sabika.games.alhambra.state import AlhambraState, Slice
-from sabika.kernel.errors import PositionError
 from sabika.kernel.frames import Frame
 
 from .facts import ID, facts_of, thief_name
@@ -40,32 +40,32 @@ class ThievesSlice(Slice):
 
 
 def make(rules: AlhambraRules, saved: Mapping[str, Any] | None) -> ThievesSlice:
-    """A new slice, the one that was saved, or one described by the names of its thieves."""
+    """A new slice, or the one that was saved."""
     part = ThievesSlice()
     part.hands = [()] * rules.players
-    part.box = tuple(sorted([*range(len(CURRENCIES))] * facts_of(rules).per_currency))
-    if saved is None:
-        return part
-    named = any(isinstance(thief, str) for hand in saved["hands"] for thief in hand)
-    part.hands = [tuple(sorted([_currency(thief) for thief in hand])) for hand in saved["hands"]]
-    part.used = tuple([_currency(thief) for thief in saved["used"]])
-    part.box = tuple(saved["box"])
-    if named:
-        # A described position names hands and used thieves; all others are in the box.
-        there = Counter([thief for hand in (*part.hands, part.used) for thief in hand])
-        each = facts_of(rules).per_currency
-        part.box = tuple([c for c in range(len(CURRENCIES)) for _ in range(each - there[c])])
+    part.box = tuple(_all_thieves(rules))
+    if saved is not None:
+        part.hands = [tuple(sorted(hand)) for hand in saved["hands"]]
+        part.used = tuple(saved["used"])
+        part.box = tuple(saved["box"])
     return part
 
 
-def _currency(thief: object) -> int:
-    """The currency of a thief that is written down by number, or described by name."""
-    if isinstance(thief, int):
-        return thief
-    for currency in range(len(CURRENCIES)):
-        if thief == thief_name(currency):
-            return currency
-    raise PositionError("position-unknown-card", card=thief, key=f"given.modules.{ID}")
+def _all_thieves(rules: AlhambraRules) -> list[int]:
+    return sorted([*range(len(CURRENCIES))] * facts_of(rules).per_currency)
+
+
+def described() -> Described:
+    """The thieves in hands and those used; all others are in the box."""
+    thieves = Many(OneOf(tuple([thief_name(currency) for currency in range(len(CURRENCIES))])))
+    return Described({"hands": BySeat(thieves), "used": thieves}, _box_rest)
+
+
+def _box_rest(
+    rules: AlhambraRules, data: Mapping[str, Any], named: Mapping[str, Any]
+) -> dict[str, Any]:
+    hands, used = named.get("hands", data["hands"]), named.get("used", data["used"])
+    return {"box": all_others(_all_thieves(rules), *hands, used)}
 
 
 def slice_of(rules: AlhambraRules, state: AlhambraState) -> ThievesSlice:

@@ -19,7 +19,7 @@ from .distributing import DistributeKind, distribute, return_chests
 from .facts import read_facts
 from .pieces import lost_chests
 from .scoring import chest_rows, prospects
-from .slice import deal, fill_rooms, make
+from .slice import deal, described, fill_rooms, make
 from .view import view
 
 if TYPE_CHECKING:
@@ -28,8 +28,10 @@ if TYPE_CHECKING:
 
 def contribute(book: Book) -> None:
     """Write everything the module adds into the book."""
-    book.keep(read_facts(book))
+    facts = read_facts(book)
+    book.keep(facts)
     book.slice(make, view, deal)
+    book.given(described(facts))
     book.conserve(lost_chests)
     book.stage("setup.tiles", 60, fill_rooms)
     book.goods(20, RoomGoods())

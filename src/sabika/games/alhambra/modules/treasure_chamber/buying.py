@@ -39,9 +39,13 @@ class RoomGoods(Goods):
             raise IllegalAction("treasure_chamber.room-empty", room=names.index(name) + 1)
         return _purchase(play, seat, names.index(name))
 
+    def appeal(self, play: Table, purchase: Purchase) -> float:
+        """Chests for which the buyer has no building go round: so far they do not appeal."""
+        return _share_placed(play, purchase.buyer, mine(play).rooms[_room(purchase)])
+
     def take(self, play: Table, purchase: Purchase) -> None:
         part = mine(play)
-        room = int(purchase.goods.removeprefix(ROOM)) - 1
+        room = _room(purchase)
         part.emptied, part.passed, part.rooms[room] = room, part.rooms[room], ()
         if play.events is not None:
             chests = [f"type.{TYPES[colour]}" for colour in part.passed]
@@ -49,11 +53,14 @@ class RoomGoods(Goods):
             play.tell("treasure_chamber.bought", {**params, "chests": chests})
 
 
+def _room(purchase: Purchase) -> int:
+    """The room a purchase is about."""
+    return int(purchase.goods.removeprefix(ROOM)) - 1
+
+
 def _purchase(play: Table, seat: int, room: int) -> Purchase:
     price = facts_of(play.rules).price
-    appeal = _share_placed(play, seat, mine(play).rooms[room])
-    name = f"{ROOM}{room + 1}"
-    return Purchase(seat, name, price, ANY, purpose=OPEN, fixed=True, appeal=appeal)
+    return Purchase(seat, f"{ROOM}{room + 1}", price, ANY, purpose=OPEN, fixed=True)
 
 
 def _share_placed(play: Table, seat: int, chests: tuple[int, ...]) -> float:

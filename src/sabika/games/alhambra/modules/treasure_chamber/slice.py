@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from sabika.games.alhambra.components import TYPES
-from sabika.games.alhambra.given.naming import tile_numbered
+from sabika.games.alhambra.given.entries import Described, Flag, Many, Number, OneOf, TilePart
 from sabika.games.alhambra.palace.grid import PART_BITS
 from sabika.games.alhambra.state import AlhambraState, Slice
 from sabika.kernel.frames import Frame
 from sabika.kernel.rng import Chance
 
-from .facts import ID, facts_of
+from .facts import ID, Facts, facts_of
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.rules import AlhambraRules, Table
@@ -56,25 +56,29 @@ class ChamberSlice(Slice):
 
 
 def make(rules: AlhambraRules, saved: Mapping[str, Any] | None) -> ChamberSlice:
-    """A new slice, or the one that was saved; descriptions may use names."""
+    """A new slice, or the one that was saved."""
     part = ChamberSlice(facts_of(rules).rooms)
     if saved is not None:
-        part.rooms = [_chests(room) for room in saved["rooms"]]
+        part.rooms = [tuple(sorted(room)) for room in saved["rooms"]]
         part.emptied = saved["emptied"]
-        part.passed = _chests(saved["passed"])
-        part.stowed = tuple(sorted([_place(rules, place) for place in saved["stowed"]]))
+        part.passed = tuple(sorted(saved["passed"]))
+        part.stowed = tuple(sorted([(tile, number) for tile, number in saved["stowed"]]))
         part.stopped = saved["stopped"]
     return part
 
 
-def _chests(chests: Any) -> tuple[int, ...]:
-    return tuple(sorted([c if isinstance(c, int) else TYPES.index(c) for c in chests]))
-
-
-def _place(rules: AlhambraRules, place: Any) -> tuple[int, int]:
-    """A tile and its part; a tile alone stands for its first part."""
-    tile, part = (place, 0) if isinstance(place, str) else place
-    return tile_numbered(rules, tile), part
+def described(facts: Facts) -> Described:
+    """The chests in the rooms and on their way, and the tiles chests stand on."""
+    chests = Many(OneOf(TYPES))
+    return Described(
+        {
+            "rooms": Many(chests, facts.rooms),
+            "emptied": Number(facts.rooms - 1),
+            "passed": chests,
+            "stowed": Many(TilePart()),
+            "stopped": Flag(),
+        }
+    )
 
 
 def slice_of(rules: AlhambraRules, state: AlhambraState) -> ChamberSlice:

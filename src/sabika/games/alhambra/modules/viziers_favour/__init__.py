@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sabika.games.alhambra.actions import Buy
+from sabika.games.alhambra.given.entries import BySeat, Described, Flag, Number
 
 from .actions import Wake
 from .buying import VizierOffer
@@ -27,6 +28,7 @@ def contribute(book: Book) -> None:
     """Write everything the module adds into the book."""
     read_pieces(book)
     book.slice(make, view, deal)
+    book.given(Described({"awake": BySeat(Flag()), "woken": BySeat(Number())}))
     book.conserve(conservation)
     book.offer("act", 10, WakeOffer(), Wake.read)
     book.offer("window", 10, VizierOffer(), Buy.read)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from sabika.games.alhambra.acquiring import buy, follow
 from sabika.games.alhambra.actions import Buy
+from sabika.games.alhambra.means import Funds
 from sabika.games.alhambra.payment import check_payment, payments
 from sabika.games.alhambra.place import BOUGHT, PLACE
 from sabika.games.alhambra.purchase import TILE, Purchase, named, price_of, purchases
@@ -36,14 +36,15 @@ class VizierOffer(WindowPurchaseOffer):
         if not self.open_to(play, seat):
             return []
         return [
-            replace(purchase, exact_only=True)
+            purchase._replace(exact_only=True)
             for purchase in purchases(play, seat, own_turn=False)
             if _for_viziers(purchase)
         ]
 
     def each(self, play: Table, seat: int) -> Iterator[Action]:
+        funds = Funds(play, seat)
         for purchase in self.payable(play, seat):
-            for words in payments(play, purchase, price_of(play, purchase)):
+            for words in payments(play, purchase, price_of(play, purchase), funds):
                 yield Buy(purchase.goods, words, purchase.clauses)
 
     def check(self, play: Table, seat: int, action: Action) -> None:
@@ -53,7 +54,7 @@ class VizierOffer(WindowPurchaseOffer):
         purchase = named(play, seat, action, own_turn=False)
         if not _for_viziers(purchase):
             raise IllegalAction("viziers_favour.not-for-viziers", goods=action.goods)
-        exact = replace(purchase, exact_only=True)
+        exact = purchase._replace(exact_only=True)
         check_payment(play, exact, action.cards, price_of(play, exact))
 
     def apply(self, play: Table, seat: int, action: Action) -> None:
@@ -66,8 +67,8 @@ class VizierOffer(WindowPurchaseOffer):
         if play.events is not None:
             play.tell("viziers_favour.used", {"seat": seat})
         paid = buy(play, purchase, price, action.cards)
-        # What comes last is pushed first: the reactions, then laying, then the refill.
-        play.run("refill", ended)
+        # What comes last is pushed first: the reactions, then laying, then the market's refill.
+        play.run("market", ended)
         play.push(PLACE, seat, (BOUGHT,))
         follow(play, purchase, price, paid)
 

@@ -15,8 +15,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .buying import comes_along, dearer, may_come_along, returned
-from .facts import read_facts, tower_tiles
+from sabika.games.alhambra.given.entries import Described, Many, TileName
+
+from .buying import comes_along, dearer, returned, stays_behind
+from .facts import WORD, read_facts, tower_tiles
 from .promises import promised
 from .scoring import tower_rows
 from .slice import deal, make, view
@@ -31,12 +33,13 @@ def contribute(book: Book) -> None:
     facts = read_facts(book)
     book.keep(facts)
     book.slice(make, view, deal)
+    book.given(Described({"supply": Many(TileName(tuple(facts.colours)))}))
     for tile in tower_tiles(facts):
         book.tile(tile, in_tower=False)
-    book.clause(10, may_come_along)
-    book.price_change(20, dearer)
+    book.clause(10, (WORD,), stays_behind, surcharge=True)
+    book.price_change(20, dearer, WORD)
     book.reaction("tile.bought", 10, comes_along)
     book.reaction("tile.forgone", 10, returned)
-    book.layout_rule(fault_of, local=True)
-    book.scoring_term("walls", 80, tower_rows)
+    book.layout_rule(fault_of)
+    book.player_term("walls", 80, tower_rows, of_palace=True)
     book.asset(promised)

@@ -16,14 +16,14 @@ if TYPE_CHECKING:
     from sabika.games.alhambra.rules import Table
 
 
-def may_come_along(play: Table, purchase: Purchase) -> tuple[str, ...]:
+def stays_behind(play: Table, purchase: Purchase, word: str) -> str | None:
     """Clause: one watchtower of the colour comes with a base building while there are some."""
     if purchase.purpose != TILE or purchase.tile == EMPTY or purchase.fixed:
-        return ()
+        return "watchtowers.base-buildings"
     tile = play.rules.tiles[purchase.tile]
-    if "base-building" not in tile.kind.traits or _of_colour(play, tile.parts[0].type) is None:
-        return ()
-    return (WORD,)
+    if "base-building" not in tile.kind.traits:
+        return "watchtowers.base-buildings"
+    return "watchtowers.none-left" if _of_colour(play, tile.parts[0].type) is None else None
 
 
 def _of_colour(play: Table, colour: int) -> int | None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sabika.games.alhambra.laying import palace_with, spots_for
+from sabika.games.alhambra.laying import spots_for
+from sabika.games.alhambra.layout import adding, palace_after
 from sabika.games.alhambra.palace.palace import Palace
 from sabika.games.alhambra.palace.walls import long_sides, longest_run
 from sabika.games.alhambra.scoring import FINAL
@@ -31,6 +32,6 @@ def promised(play: Table, seat: int) -> float:
     before = wall_points(rules, palace)
     best = 0
     for cell, turn in spots_for(rules, palace, waiting[0]):
-        after = palace_with(rules, palace, waiting[0], cell, turn)
+        after = palace_after(rules, palace, adding(waiting[0], cell, turn))
         best = max(best, wall_points(rules, after) - before)
     return float(best * (FINAL - state.scorings))

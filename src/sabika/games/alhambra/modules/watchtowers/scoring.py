@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from sabika.games.alhambra.palace.walls import long_sides, longest_run
@@ -13,14 +14,11 @@ if TYPE_CHECKING:
     from sabika.games.alhambra.rules import Table
 
 
-def tower_rows(play: Table, number: int) -> list[ScoreRow]:
-    """Scoring term: points for each watchtower whose long side belongs to the scored wall."""
-    rows: list[ScoreRow] = []
-    each = facts_of(play.rules).points
-    for seat, palace in enumerate(play.state.palaces):
-        if not palace.unusual:
-            continue
+def tower_rows(play: Table, seat: int) -> Iterator[ScoreRow]:
+    """Points for each watchtower whose long side belongs to the scored wall."""
+    palace = play.state.palaces[seat]
+    if palace.unusual:
         towers = len(long_sides(longest_run(palace, play.rules.closed_costs_one)))
         if towers:
-            rows.append(ScoreRow("watchtowers", seat, each * towers, {"towers": towers}))
-    return rows
+            points = facts_of(play.rules).points * towers
+            yield ScoreRow("watchtowers", seat, points, {"towers": towers})

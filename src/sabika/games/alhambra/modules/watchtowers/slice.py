@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from sabika.games.alhambra.components import TYPES
-from sabika.games.alhambra.given.naming import tile_numbered
 from sabika.games.alhambra.state import AlhambraState, Slice
 from sabika.kernel.rng import Chance
 
@@ -38,7 +37,7 @@ class TowerSupply(Slice):
 def make(rules: AlhambraRules, saved: Mapping[str, Any] | None) -> TowerSupply:
     """All watchtowers, or those that were saved."""
     if saved is not None:
-        return TowerSupply(tuple(sorted([tile_numbered(rules, t) for t in saved["supply"]])))
+        return TowerSupply(tuple(sorted(saved["supply"])))
     return TowerSupply(tuple([rules.tile_index[name] for name in facts_of(rules).colours]))
 
 

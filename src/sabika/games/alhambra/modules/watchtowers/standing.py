@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from sabika.games.alhambra.palace.check import LayoutFault
@@ -22,9 +23,11 @@ if TYPE_CHECKING:
     from sabika.games.alhambra.rules import AlhambraRules
 
 
-def fault_of(rules: AlhambraRules, cells: dict[int, int]) -> LayoutFault | None:
+def fault_of(
+    rules: AlhambraRules, cells: dict[int, int], near: Collection[int]
+) -> LayoutFault | None:
     """The first fault of a layout."""
-    for cell in sorted([cell for cell, held in cells.items() if held & HALF]):
+    for cell in sorted([cell for cell in near if cells.get(cell, 0) & HALF]):
         held = cells[cell]
         outside = [cell + step for step in STEPS if cells.get(cell + step, 0) & OUTSIDE]
         if outside:

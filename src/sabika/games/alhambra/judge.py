@@ -1,0 +1,190 @@
+"""The judge: may a palace be changed, and if not, why (base, Placement; turn pipeline 4).
+
+Whatever lays, removes, exchanges or moves tiles or sets gates is an edit, and this is the one place
+where edits are judged. A palace is legal at any time, so only what an edit changes is looked at
+where that is enough; everything else is judged as the layout that would come about.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import TYPE_CHECKING, Final
+
+from sabika.games.alhambra.layout import Edit, layout_after, pieces_on
+from sabika.games.alhambra.palace.check import LayoutFault, layout_fault, unreachable
+from sabika.games.alhambra.palace.fitting import (
+    addition_fault,
+    exchange_fault,
+    leaves_open,
+    same_shape,
+)
+from sabika.games.alhambra.palace.grid import (
+    DIAGONALS,
+    STEPS,
+    UNUSUAL,
+    in_contact,
+    part_of,
+    tile_of,
+)
+from sabika.games.alhambra.palace.palace import Palace
+
+if TYPE_CHECKING:
+    from sabika.games.alhambra.rules import AlhambraRules
+
+HERE_AND_AROUND: Final = (0, *STEPS, *DIAGONALS)
+"""From a cell to itself and its eight neighbours."""
+
+
+def judge(rules: AlhambraRules, palace: Palace, edit: Edit, on_foot: bool = True) -> str | None:
+    """The reason why a palace may not be changed like this, or None.
+
+    If not `on_foot`, nobody has to walk to what is laid.
+    """
+    out, put = edit.out, edit.put
+    if not edit.gates and not edit.walls and len(out) + len(put) <= 2:
+        if not out and len(put) == 1:
+            tile, cell, turn = put[0]
+            return addition(rules, palace, tile, cell, turn, on_foot)
+        if not put and len(out) == 1:
+            return removal(rules, palace, out[0], on_foot)
+        if len(out) == 1 and put[0].cell == palace.placed()[out[0]]:
+            return exchange(rules, palace, put[0].tile, out[0], on_foot)
+    if len(edit.walls) == 1 and not edit.gates and not out and not put:
+        tile, part, sides = edit.walls[0]
+        return more_walls(rules, palace, tile, part, sides)
+    cells = layout_after(rules, palace, edit)
+    return "cell-occupied" if cells is None else layout_reason(rules, cells, on_foot)
+
+
+def judge_whole(rules: AlhambraRules, palace: Palace, edit: Edit) -> str | None:
+    """The same for a palace that may have been wrong before: all of what would lie there counts."""
+    if len(edit.out) == 1 and len(edit.put) == 1:
+        reason = exchange(rules, palace, edit.put[0].tile, edit.out[0])
+        if reason is not None:
+            return reason
+    cells = layout_after(rules, palace, edit)
+    return "cell-occupied" if cells is None else layout_reason(rules, cells)
+
+
+# -- one tile more, one less, one for another -----------------------------------------------------
+
+
+def addition(
+    rules: AlhambraRules, palace: Palace, tile: int, cell: int, turn: int = 0, on_foot: bool = True
+) -> str | None:
+    """The reason why a tile may not be laid on a cell, or None."""
+    cells = palace.cells
+    new = pieces_on(rules, tile, cell, palace.added, turn)
+    beside = False
+    for covered in new:
+        if covered in cells:
+            return "cell-occupied"
+        for step in STEPS:
+            if covered + step in cells:
+                beside = True
+    if not beside:
+        return "not-beside"
+    if rules.single_cell_holes:
+        return layout_reason(rules, {**cells, **new}, on_foot)
+    reason = addition_fault(cells, new, on_foot)
+    if reason is None and rules.layout_rules:
+        reason = _reason_around(rules, cells, {**cells, **new}, new)
+    return reason
+
+
+def removal(rules: AlhambraRules, palace: Palace, tile: int, on_foot: bool = True) -> str | None:
+    """The reason why a tile may not be taken out of a palace, or None."""
+    cells = palace.cells
+    free = [palace.placed()[tile]]
+    if len(rules.tiles[tile].parts) > 1:
+        free = [cell for cell, held in cells.items() if tile_of(held) == tile]
+    rest = cells.copy()
+    for cell in free:
+        del rest[cell]
+    if rules.single_cell_holes:
+        return layout_reason(rules, rest, on_foot)
+    if on_foot and (palace.holds_others(free[0]) if len(free) == 1 else unreachable(rest)):
+        return "not-reachable"
+    if not leaves_open(rest, free):
+        return "encloses-area"
+    return _reason_around(rules, cells, rest, free) if rules.layout_rules else None
+
+
+def exchange(
+    rules: AlhambraRules, palace: Palace, tile: int, other: int, on_foot: bool = True
+) -> str | None:
+    """The reason why a tile may not take the very place of another, or None."""
+    cells = palace.cells
+    new = pieces_on(rules, tile, palace.placed()[other], palace.added)
+    if len(new) != len(rules.tiles[other].parts) or any(
+        cell not in cells or tile_of(cells[cell]) != other for cell in new
+    ):
+        return "other-footprint"
+    alike = all(same_shape(held, cells[cell]) for cell, held in new.items())
+    if not alike or rules.single_cell_holes:
+        return layout_reason(rules, {**cells, **new}, on_foot)
+    reason = exchange_fault(cells, new)
+    if reason is None and rules.layout_rules:
+        reason = _reason_around(rules, cells, {**cells, **new}, new)
+    return reason
+
+
+def more_walls(
+    rules: AlhambraRules, palace: Palace, tile: int, part: int, sides: int
+) -> str | None:
+    """The reason why walls may not be added to sides of a tile that have none, or None.
+
+    Only where nothing touches the side: a neighbour has no wall there either. So nobody's way is
+    shut, and no empty space changes.
+    """
+    cells = palace.cells
+    for cell, held in cells.items():
+        if tile_of(held) == tile and part_of(held) == part:
+            for side, step in enumerate(STEPS):
+                other = cells.get(cell + step)
+                if sides >> side & 1 and other is not None and in_contact(held, side, other):
+                    return "edges-differ"
+            if rules.layout_rules:
+                return _reason_around(rules, cells, {**cells, cell: held | sides}, (cell,))
+    return None
+
+
+def _reason_around(
+    rules: AlhambraRules,
+    before: dict[int, int],
+    after: dict[int, int],
+    changed: Collection[int],
+) -> str | None:
+    """The modules' reason against an edit of a legal layout, looked for where it changes things."""
+    near = {cell + step for cell in changed for step in HERE_AND_AROUND}
+    if any((before.get(cell, 0) | after.get(cell, 0)) & UNUSUAL for cell in near):
+        return modules_reason(rules, after, near)
+    return None
+
+
+# -- whole layouts --------------------------------------------------------------------------------
+
+
+def layout_reason(rules: AlhambraRules, cells: dict[int, int], on_foot: bool = True) -> str | None:
+    """The reason why a layout is not allowed, the modules' rules included, or None."""
+    reason = layout_fault(cells, rules.single_cell_holes, on_foot)
+    return modules_reason(rules, cells, cells) if reason is None else reason
+
+
+def modules_reason(
+    rules: AlhambraRules, cells: dict[int, int], near: Collection[int]
+) -> str | None:
+    """The modules' reason why a layout is not allowed, or None; looked for on some cells."""
+    found = modules_fault(rules, cells, near)
+    return None if found is None else found.reason
+
+
+def modules_fault(
+    rules: AlhambraRules, cells: dict[int, int], near: Collection[int]
+) -> LayoutFault | None:
+    """The first fault modules find with a layout on some of its cells, or None."""
+    for rule in rules.layout_rules:
+        found = rule(rules, cells, near)
+        if found is not None:
+            return found
+    return None

@@ -1,0 +1,40 @@
+"""Scoring terms that look at one player at a time; those of a palace are worked out once for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+if TYPE_CHECKING:
+    from sabika.games.alhambra.rules import Table
+    from sabika.games.alhambra.scoring import ScoreRow
+
+PlayerRows: TypeAlias = Callable[[Any, int], Iterable[Any]]
+"""From the play and a seat to the score rows of this player."""
+
+
+class PlayerTerm:
+    """A scoring term that looks at one player at a time, whatever the number of the scoring.
+
+    With `of_palace` its rows follow from the player's palace alone and are remembered with it.
+    """
+
+    def __init__(self, rows: PlayerRows, of_palace: bool) -> None:
+        self._rows = rows
+        self.of_palace = of_palace
+
+    def __call__(self, play: Table, number: int) -> list[ScoreRow]:
+        return [row for seat in range(play.rules.players) for row in self.rows(play, seat)]
+
+    def rows(self, play: Table, seat: int) -> tuple[ScoreRow, ...]:
+        """What one player would get now."""
+        if not self.of_palace:
+            return tuple(self._rows(play, seat))
+        palace = play.state.palaces[seat]
+        known = palace.scored
+        if known is None:
+            known = palace.scored = {}
+        found: tuple[ScoreRow, ...] | None = known.get((self, seat))
+        if found is None:
+            found = known[self, seat] = tuple(self._rows(play, seat))
+        return found
