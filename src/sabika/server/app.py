@@ -20,6 +20,7 @@ from sabika.server.play.routes import router as play_router
 from sabika.server.play.sockets import router as sockets_router
 from sabika.server.refusing import answer_errors
 from sabika.server.replays.routes import router as replays_router
+from sabika.server.replays.studio import Studio
 from sabika.server.security.guard import Guard
 from sabika.server.security.limits import Limits
 from sabika.server.security.links import Links
@@ -27,6 +28,7 @@ from sabika.server.security.secret import secret_of
 from sabika.server.services import Services
 from sabika.server.settings import Settings
 from sabika.server.store.engine import Store
+from sabika.server.store.health import Health
 from sabika.server.sweeping import Sweeper
 from sabika.server.tables.routes import router as tables_router
 from sabika.server.thinking.thinkers import Thinkers
@@ -92,4 +94,7 @@ async def _services(settings: Settings) -> AsyncIterator[Services]:
         sweeper = Sweeper(settings, store, hub, desk)
         stack.push_async_callback(sweeper.close)
         await sweeper.open()
-        yield Services(settings, store, hub, thinkers, desk, Limits(settings.limits), links)
+        studio = Studio()
+        stack.push_async_callback(studio.close)
+        limits, health = Limits(settings.limits), Health(store)
+        yield Services(settings, store, hub, thinkers, desk, studio, limits, health, links)

@@ -17,7 +17,7 @@ from typing import Any, Final, TextIO
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 _log = logging.getLogger("sabika.server.requests")
-_FIELDS: Final = ("request", "method", "route", "status", "ms", "table", "seat", "index")
+_FIELDS: Final = ("request", "method", "route", "status", "ms", "table", "seat", "index", "error")
 """What a line may tell besides its words; `extra` of the logging call."""
 
 

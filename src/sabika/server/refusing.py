@@ -20,11 +20,14 @@ from sabika.server.errors import (
     ServerError,
     TooLarge,
     TooMany,
+    Unavailable,
     Unprocessable,
     status_of,
 )
 from sabika.server.wire.common import Refusal
 
+PAUSE: Final = 5
+"""Seconds after which something that cannot be done now may be tried again."""
 RESPONSES: Final[dict[int | str, dict[str, Any]]] = {
     "4XX": {"model": Refusal, "description": "Refused; the body says why."},
     "5XX": {"model": Refusal, "description": "The server failed."},
@@ -56,6 +59,8 @@ def refusal(error: SabikaError, language: str, status: int | None = None) -> Res
     headers: dict[str, str] = {}
     if isinstance(error, TooMany):
         headers["Retry-After"] = str(error.params.get("seconds", 1))
+    elif isinstance(error, Unavailable):
+        headers["Retry-After"] = str(PAUSE)
     return Response(text, status or status_of(error), headers, "application/json")
 
 

@@ -11,10 +11,12 @@ from starlette.requests import HTTPConnection
 if TYPE_CHECKING:
     from sabika.server.hub.hub import Hub
     from sabika.server.play.desk import Desk
+    from sabika.server.replays.studio import Studio
     from sabika.server.security.limits import Limits
     from sabika.server.security.links import Links
     from sabika.server.settings import Settings
     from sabika.server.store.engine import Store
+    from sabika.server.store.health import Health
     from sabika.server.thinking.thinkers import Thinkers
 
 
@@ -27,7 +29,9 @@ class Services:
     hub: Hub
     thinkers: Thinkers
     desk: Desk
+    studio: Studio
     limits: Limits
+    health: Health
     links: Links
     """Signs and reads seat links and invitations; `links.secret` signs CSRF tokens."""
 

@@ -12,9 +12,10 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Final
 
-from sqlalchemy import func, select, update
+from sqlalchemy import BigInteger, func, literal, select, update
 
-from sabika.server.errors import ServerError
+from sabika.server.errors import ServerError, Unavailable
+from sabika.server.faults import noted
 from sabika.server.hub.hub import Hub
 from sabika.server.play.desk import Desk
 from sabika.server.play.facts import CLOCK_BOT
@@ -26,10 +27,10 @@ from sabika.server.unbroken import unbroken
 
 INTERVAL: Final = 1.0
 """Seconds between two looks."""
-ABSENT: Final = 120_000
-"""Milliseconds somebody may be away at his decision before a bot stands in."""
 LATER: Final = 600_000
 """Milliseconds until the next attempt with a table that this server cannot play."""
+AHEAD: Final = 60_000
+"""Milliseconds the clocks of several machines may differ by."""
 AT_ONCE: Final = 100
 """How many due tables one look takes on."""
 
@@ -65,7 +66,28 @@ class Sweeper:
                 )
             for table in waiting:
                 self._desk.drive(table)
+        else:
+            await self._bring_forward()
         self._task = asyncio.create_task(self._sweep_for_ever(), name="sweeper")
+
+    async def _bring_forward(self) -> None:
+        """Look soon at tables of a clock that was ahead: what is due there seems to be far off."""
+        now = self._clock()
+        ahead = (
+            select(tables.c.id)
+            .where(
+                tables.c.status == "running",
+                tables.c.due > now,
+                tables.c.updated > now + AHEAD,
+            )
+            .order_by(tables.c.id)  # workers that start at once take the rows in the same order
+            .with_for_update()
+            .cte("ahead")
+        )
+        async with self._store.writing() as connection:
+            await connection.execute(
+                update(tables).where(tables.c.id == ahead.c.id).values(due=now)
+            )
 
     async def close(self) -> None:
         """Look no more."""
@@ -80,6 +102,8 @@ class Sweeper:
             await asyncio.sleep(INTERVAL)
             try:
                 await unbroken(self.sweep())
+            except Unavailable as error:
+                _log.warning("sweeping has to wait: %s", error.reason)
             except Exception:  # whatever it is, the next look may succeed
                 _log.exception("sweeping failed")
 
@@ -100,8 +124,14 @@ class Sweeper:
         for table, due in overdue:
             try:
                 await self._desk.wake(table, due)
+            except Unavailable:
+                raise  # none of the others can be looked at now either
             except ServerError as error:
                 _log.warning("table %s is due but cannot be played: %s", table, error.reason)
+                await self._put_off(table)
+            except Exception as error:
+                # One table must not keep the others from being looked at.
+                noted(error, table=table)
                 await self._put_off(table)
 
     async def _put_off(self, table: str) -> None:
@@ -111,8 +141,11 @@ class Sweeper:
             )
 
     async def _stand_in(self) -> None:
-        """Let bots stand in for people who have been away at their decision for too long."""
-        limit = self._clock() - ABSENT
+        """Let bots stand in for people who have been away at their decision for too long.
+
+        How long that is, the table has agreed on before it began.
+        """
+        limit = literal(self._clock(), BigInteger) - tables.c.absent_seconds * 1000
         async with self._store.reading() as connection:
             found = await connection.execute(
                 select(tables.c.id, tables.c.asked, seats.c.seat, seats.c.seen)

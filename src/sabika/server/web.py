@@ -43,8 +43,11 @@ def _file(static: Path, path: str) -> Path | None:
     """A file of the client; None for addresses that the client itself understands."""
     if not path or "\0" in path:
         return None
-    file = (static / path).resolve()
-    return file if file.is_relative_to(static.resolve()) and file.is_file() else None
+    try:
+        file = (static / path).resolve()
+        return file if file.is_relative_to(static.resolve()) and file.is_file() else None
+    except OSError:
+        return None  # a name that no file system takes: too long
 
 
 def _caching(file: Path, static: Path) -> dict[str, str]:

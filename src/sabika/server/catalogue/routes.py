@@ -7,7 +7,6 @@ import json
 from functools import cache
 
 from fastapi import APIRouter, Request, Response
-from sqlalchemy import text
 
 from sabika import __version__
 from sabika.kernel.messages import catalogue
@@ -64,7 +63,6 @@ def show_rules(game: Id, language: Language, response: Response) -> RulesBook:
 
 @router.get("/healthz")
 async def show_health(services: CurrentServices) -> Health:
-    """Whether the server and its database answer."""
-    async with services.store.reading() as connection:
-        await connection.execute(text("SELECT 1"))
+    """Whether the server is well: its database answers, and takes what is written."""
+    await services.health.check()
     return Health(status="ok", version=__version__)

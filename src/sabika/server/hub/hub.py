@@ -39,6 +39,8 @@ class Subscription:
         self.table = table
         self._hub = hub
         self._called = asyncio.Event()
+        self.news = 0
+        """How often something about the table itself has changed."""
         self._moved = False
         self._news = False
 
@@ -46,6 +48,7 @@ class Subscription:
         """Wake whoever waits, now or as soon as he does."""
         self._moved = self._moved or moved
         self._news = self._news or news
+        self.news += news
         self._called.set()
 
     async def wait(self) -> Heard:

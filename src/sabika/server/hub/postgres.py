@@ -12,6 +12,7 @@ from sqlalchemy import text
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from sabika.server.errors import Unavailable
 from sabika.server.hub.hub import Hub
 from sabika.server.unbroken import unbroken
 
@@ -86,7 +87,7 @@ class PostgresHub(Hub):
         try:
             async with self._store.writing() as connection:
                 await connection.execute(_NOTIFY, {"channel": CHANNEL, "payload": payload})
-        except (SQLAlchemyError, psycopg.Error, OSError) as error:
+        except (Unavailable, SQLAlchemyError, OSError) as error:
             _log.warning("hub cannot notify: %s", type(error).__name__)
             return False
         return True

@@ -70,6 +70,19 @@ async def account_of(connection: AsyncConnection, name_key: str) -> Row[str, str
     return found.first()
 
 
+async def tables_of(connection: AsyncConnection, player: str) -> list[str]:
+    """The tables at which somebody may play a seat."""
+    found = await connection.scalars(
+        select(grants.c.table).where(grants.c.player == player).distinct()
+    )
+    return list(found)
+
+
+async def end_grants(connection: AsyncConnection, player: str) -> None:
+    """Let somebody play no seat any more."""
+    await connection.execute(delete(grants).where(grants.c.player == player))
+
+
 async def merge(connection: AsyncConnection, guest: str, account: str) -> None:
     """Hand everything of a guest over to an account, and forget the guest."""
     other = aliased(grants)
@@ -82,6 +95,18 @@ async def merge(connection: AsyncConnection, guest: str, account: str) -> None:
     )
     await connection.execute(
         update(grants).where(grants.c.player == guest, ~have.exists()).values(player=account)
+    )
+    # What one of the two took himself is theirs, however the other came by it.
+    taken = select(other.c.seat).where(
+        and_(
+            other.c.table == grants.c.table,
+            other.c.seat == grants.c.seat,
+            other.c.player == guest,
+            other.c.by_link.is_(False),
+        )
+    )
+    await connection.execute(
+        update(grants).where(grants.c.player == account, taken.exists()).values(by_link=False)
     )
     await connection.execute(delete(grants).where(grants.c.player == guest))
     await connection.execute(update(tables).where(tables.c.host == guest).values(host=account))

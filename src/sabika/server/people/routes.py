@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, Request, Response
@@ -50,6 +52,15 @@ def _me(visit: Visit, services: Services, request: Request, response: Response) 
     )
 
 
+@asynccontextmanager
+async def _told(services: Services, visit: Visit) -> AsyncIterator[None]:
+    """Let the tables of a visitor know that the old session has ended: connections end with it."""
+    seated = await service.seated_at(services.store, visit)
+    yield
+    for table in seated:
+        services.hub.announce(table)
+
+
 @router.get("/me")
 async def who_am_i(request: Request, response: Response, services: CurrentServices) -> Me:
     """Who this browser is: somebody known, or from now on a new guest."""
@@ -84,7 +95,8 @@ async def register(
     services: CurrentServices,
 ) -> Me:
     """Open an account: the guest keeps everything and gets a protected name."""
-    visit = await service.register(services.store, visit, credentials)
+    async with _told(services, visit):
+        visit = await service.register(services.store, visit, credentials)
     return _me(visit, services, request, response)
 
 
@@ -97,7 +109,8 @@ async def log_in(
     services: CurrentServices,
 ) -> Me:
     """Become an account's owner in this browser."""
-    visit = await service.log_in(services.store, visit, credentials)
+    async with _told(services, visit):
+        visit = await service.log_in(services.store, visit, credentials)
     return _me(visit, services, request, response)
 
 
@@ -106,5 +119,6 @@ async def log_out(
     visit: CurrentVisit, request: Request, response: Response, services: CurrentServices
 ) -> Me:
     """Leave the account in this browser, which is a new guest's afterwards."""
-    visit = await service.log_out(services.store, visit, language_of(request))
+    async with _told(services, visit):
+        visit = await service.log_out(services.store, visit, language_of(request))
     return _me(visit, services, request, response)

@@ -111,10 +111,21 @@ async def log_in(store: Store, visit: Visit, credentials: Credentials) -> Visit:
 
 
 async def log_out(store: Store, visit: Visit, language: str) -> Visit:
-    """Forget this browser's session; it is a new guest's from now on."""
+    """Forget this browser's session; it is a new guest's from now on.
+
+    Nobody can be a guest again who has logged out, so nobody keeps his seats.
+    """
     async with store.writing() as connection:
         await repository.end_session(connection, digest(visit.session))
+        if not visit.reader.account:
+            await repository.end_grants(connection, visit.reader.player)
     return await new_guest(store, language)
+
+
+async def seated_at(store: Store, visit: Visit) -> list[str]:
+    """The tables at which a visitor has seats."""
+    async with store.reading() as connection:
+        return await repository.tables_of(connection, visit.reader.player)
 
 
 async def forget_old(store: Store) -> None:

@@ -17,17 +17,18 @@ from sqlalchemy import select, update
 from sabika.kernel.errors import SabikaError
 from sabika.kernel.game import Game
 from sabika.kernel.messages import render
-from sabika.server.errors import Conflict, Unavailable
+from sabika.server.errors import Conflict, Failed, Unavailable
+from sabika.server.faults import noted
 from sabika.server.hub.hub import Hub
 from sabika.server.play.driving import Driver
-from sabika.server.play.judging import By, check_undo, judge_act, repeated_undo
+from sabika.server.play.judging import By, Superseded, check_undo, judge_act, repeated_undo
 from sabika.server.play.log import LogConflict, LogEntry, add_entry, set_row
 from sabika.server.play.presence import Presence
 from sabika.server.play.refusals import MoveRefused
 from sabika.server.play.row import add_record, due, row_values
 from sabika.server.play.shelf import Shelf, Slot, make_live
 from sabika.server.play.undo import agreed_by, new_request, not_running
-from sabika.server.play.updates import encode_update
+from sabika.server.play.updates import check_shown, encode_update
 from sabika.server.settings import Settings
 from sabika.server.store.engine import Store
 from sabika.server.store.schema import tables
@@ -169,7 +170,7 @@ class Desk:
         return index
 
     async def answer_undo(self, table: str, seat: int, answer: AnswerUndo) -> int:
-        """Agree to a request or refuse it; when all agree, the moves are taken back."""
+        """Agree to a request, refuse or withdraw it; when all agree, the moves are taken back."""
 
         async def attempt(slot: Slot) -> int:
             request = slot.facts.request
@@ -177,7 +178,8 @@ class Desk:
                 raise not_running(slot.facts)
             if request is None:
                 raise Conflict("undo-no-request")
-            if seat not in request["waiting"]:
+            withdrawn = seat == request["seat"] and not answer.agree
+            if seat not in request["waiting"] and not withdrawn:
                 if answer.agree and seat in request["agreed"]:
                     return slot.index
                 raise Conflict("undo-not-asked")
@@ -209,6 +211,9 @@ class Desk:
             if slot.facts.clock_kind == "hard" and next_due is not None:
                 # A clock that has run out stays due: come back if its bot does not move.
                 next_due = max(next_due, now_ms() + 1000)
+            pause = self._driver.pause(table)
+            if pause and next_due is not None:
+                next_due = max(next_due, now_ms() + pause)
         async with self._store.writing() as connection:
             done = await connection.execute(
                 update(tables)
@@ -240,14 +245,21 @@ class Desk:
     async def _attempts(self, table: str, attempt: Attempt) -> int:
         for _ in range(ATTEMPTS):
             async with self._shelf.hold(table) as slot:
+                index = slot.index
                 try:
                     return await attempt(slot)
                 except LogConflict:
                     slot.behind = True
+                except (Superseded, Unavailable):
+                    raise  # looking again would not help
                 except SabikaError as error:
                     if await self._shelf.catch_up(slot):
                         continue  # it was judged by old news
                     raise MoveRefused.because(error, slot.index) from error
+                except Exception as error:
+                    slot.drop()  # half a move may be in it: the log alone says how it stands
+                    number = noted(error, table=table, index=index + 1)
+                    raise Failed("move-failed", number=number) from error
         raise Unavailable("table-busy")
 
     async def _undisturbed(self, work: Coroutine[Any, Any, T]) -> T:
@@ -272,6 +284,8 @@ class Desk:
 
     async def _begin(self, table: str) -> None:
         async with self._shelf.hold(table) as slot:
+            # Whoever looked at the lobby knows another seed than the game begins with.
+            await self._shelf.catch_up(slot)
             facts = slot.facts
             if facts.status not in {"lobby", "running"}:
                 raise not_running(facts)
@@ -289,6 +303,7 @@ class Desk:
         live, facts = slot.live, slot.facts
         values = row_values(live, facts, entry.at, self._settings.bot_delay)
         try:
+            check_shown(live, facts)
             async with self._store.writing() as connection:
                 await add_entry(connection, slot.id, entry, values)
                 if live.game.is_over:

@@ -16,6 +16,7 @@ from typing import Final, TypeAlias
 from sabika.kernel.errors import SabikaError
 from sabika.kernel.registry import Setup
 from sabika.server.errors import ServerError
+from sabika.server.faults import noted
 from sabika.server.play.facts import CLOCK_BOT
 from sabika.server.play.judging import PASS, By, Superseded, wants_to_pass
 from sabika.server.play.shelf import Shelf, Slot
@@ -27,9 +28,18 @@ from sabika.server.wire.play import Act
 
 PATIENCE: Final = 3
 """How many moves of a bot may be refused in a row before its table is left to the sweeper."""
+SHORTEST_PAUSE, LONGEST_PAUSE = 10_000, 600_000
+"""Milliseconds between two attempts at a table whose bots cannot move: each time twice as many."""
+
+MOST_FAILURES: Final = 10_000
+"""How many tables with such bots are remembered."""
 
 Mover: TypeAlias = Callable[[str, int, Act, By], Awaitable[int]]
 _log = logging.getLogger(__name__)
+
+
+class CannotMove(Exception):
+    """Whatever a bot tries is refused."""
 
 
 @dataclass(frozen=True)
@@ -60,6 +70,8 @@ class Driver:
         self._move = move
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
+        self._failures: dict[str, int] = {}
+        """How often in a row the bots of a table could not move."""
         self._closed = False
 
     def drive(self, table: str) -> None:
@@ -70,6 +82,11 @@ class Driver:
             self._again.add(table)
         else:
             self._tasks[table] = asyncio.create_task(self._run(table), name=f"driver {table}")
+
+    def pause(self, table: str) -> int:
+        """Milliseconds until another attempt at a table makes sense; 0 if all is well."""
+        failures = self._failures.get(table, 0)
+        return min(SHORTEST_PAUSE * 2 ** min(failures - 1, 10), LONGEST_PAUSE) if failures else 0
 
     async def close(self) -> None:
         """Stop; what is thought about is left to the next start."""
@@ -90,11 +107,20 @@ class Driver:
                 if table not in self._again:
                     return
         except ServerError as error:
+            self._failed(table)
             _log.warning("table %s cannot be driven: %s", table, error.reason)
-        except Exception:
-            _log.exception("table %s cannot be driven", table)
+        except CannotMove:
+            self._failed(table)
+        except Exception as error:
+            self._failed(table)
+            noted(error, table=table)
         finally:
             self._tasks.pop(table, None)
+
+    def _failed(self, table: str) -> None:
+        if len(self._failures) > MOST_FAILURES:
+            self._failures.clear()
+        self._failures[table] = self._failures.get(table, 0) + 1
 
     async def _until_a_person_is_asked(self, table: str) -> None:
         refused = 0
@@ -102,19 +128,24 @@ class Driver:
             async with self._shelf.hold(table) as slot:
                 turn = self._turn(slot)
             if turn is None:
+                self._failures.pop(table, None)
                 return
             action = turn.first if refused or turn.by == "wish" else await self._think(turn)
-            await asyncio.sleep(max(0, turn.ready - now_ms()) / 1000)
+            # Never longer than the delay: the entry may be of a clock that was ahead.
+            wait = min(max(0, turn.ready - now_ms()), self._delay)
+            await asyncio.sleep(wait / 1000)
             try:
                 await self._move(
                     table, turn.seat, Act(decision=turn.decision, action=action), turn.by
                 )
                 refused = 0
+                self._failures.pop(table, None)
             except Superseded:
                 continue
             except SabikaError as error:
                 refused += 1
                 _log.warning("table %s: %s refused: %s", table, turn.spelling, error.reason)
+        raise CannotMove
 
     async def _think(self, turn: Turn) -> str:
         return await self._thinkers.decide(
@@ -145,7 +176,7 @@ class Driver:
                 seat=seat,
                 decision=decision,
                 spelling=mover,
-                seed=bot_seed(live.seed, live.index),
+                seed=bot_seed(game.seed, live.index),
                 by=by,
                 ready=live.entries[-1].at + self._delay if by == "bot" else 0,
                 first=PASS if by == "wish" else next(iter(game.legal_actions(seat))).text,

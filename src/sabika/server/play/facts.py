@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from sabika.kernel.preferences import Wish
 from sabika.server.errors import NotFound
+from sabika.server.play.live import Deals
 from sabika.server.store.schema import seats, tables
 
 CLOCK_BOT: Final = "greedy"
@@ -56,6 +57,8 @@ class TableFacts:
     request: dict[str, Any] | None
     """The undo somebody asks for, as a wire `UndoRequest`."""
     seats: tuple[SeatFacts, ...]
+    deals: Deals = ()
+    """The new deals of its game: after how many actions, and from which secret seed."""
 
     @property
     def running(self) -> bool:
@@ -63,8 +66,8 @@ class TableFacts:
         return self.status == "running"
 
     def persons(self) -> tuple[int, ...]:
-        """The seats that people play themselves now."""
-        return tuple([seat.seat for seat in self.seats if seat.mover is None])
+        """The seats of people, those for whom a bot stands in included."""
+        return tuple([seat.seat for seat in self.seats if seat.kind == "person"])
 
 
 async def read_facts(connection: AsyncConnection, table: str) -> TableFacts:
@@ -97,6 +100,7 @@ async def read_facts(connection: AsyncConnection, table: str) -> TableFacts:
                 for s in sitting
             ]
         ),
+        deals=tuple([(count, seed) for count, seed in row.deals or ()]),
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from sabika.kernel.actions import Action
 from sabika.kernel.decisions import Decision
@@ -16,6 +16,9 @@ from sabika.server.play.log import CONSENT, LogEntry
 if TYPE_CHECKING:
     from sabika.server.play.updates import Shown
 
+Deals: TypeAlias = tuple[tuple[int, str], ...]
+"""New deals of everything hidden: after how many actions, and from which secret seed."""
+
 
 class LiveTable:
     """The game of a table together with its log.
@@ -24,11 +27,16 @@ class LiveTable:
     database: so a reloaded table is the same as one that was never let go.
     """
 
-    def __init__(self, table: str, setup: Setup, rules: Rules[Any], seed: str) -> None:
+    def __init__(
+        self, table: str, setup: Setup, rules: Rules[Any], seed: str, deals: Deals = ()
+    ) -> None:
         self.table = table
         self.setup = setup
         self.rules = rules
         self.seed = seed
+        """What the first set-up is drawn from; after a deal `game.seed` is another."""
+        self.deals = deals
+        """All new deals; the log says when each takes place."""
         self.showing: Showing[Any] = rules.showing()
         self.game = Game.begin(rules, seed)
         self.entries: list[LogEntry] = []
@@ -38,6 +46,8 @@ class LiveTable:
         """Whether the action of each entry is nobody's business but its seat's."""
         self.path: list[int] = []
         """The entries that still hold: the start, then one for each action of the game."""
+        self.floor = 0
+        """The entry nobody goes back behind: before a new deal everything hidden is known."""
         self.since: dict[int, int] = {}
         """By seat that is asked, the entry with which its question arose."""
         self.answers: dict[str, LogEntry] = {}
@@ -61,6 +71,8 @@ class LiveTable:
         elif entry.kind == "undo":
             assert entry.to is not None
             self.undo(entry.seat, entry.to, entry.by, entry.at, entry.decision == CONSENT)
+        elif entry.kind == "deal":
+            self.deal(entry.by, entry.at)
         else:
             self.start(entry.by, entry.at)
 
@@ -69,6 +81,16 @@ class LiveTable:
         entry = LogEntry(0, "start", None, by, None, None, None, at)
         self._add(entry, tuple(self.game.events), secret=False)
         self.path.append(0)
+        self._ask({})
+        return entry
+
+    def deal(self, by: str, at: int) -> LogEntry:
+        """Deal everything hidden anew; the position is known by this entry from now on."""
+        _, seed = self.deals[len(self.game.deals)]
+        events = self.game.deal_anew(seed)
+        entry = LogEntry(self.index + 1, "deal", None, by, None, None, None, at)
+        self._add(entry, tuple(events), secret=False)
+        self.path[-1] = self.floor = entry.index
         self._ask({})
         return entry
 
@@ -107,8 +129,13 @@ class LiveTable:
 
     def _replayed(self, actions: list[tuple[int, Action]]) -> Game:
         game = Game.begin(self.rules, self.seed)
-        for seat, action in actions:
-            game.play(action, seat)
+        deals = list(self.game.deals)
+        for count in range(len(actions) + 1):
+            while deals and deals[0][0] == count:
+                game.deal_anew(deals.pop(0)[1])
+            if count < len(actions):
+                seat, action = actions[count]
+                game.play(action, seat)
         return game
 
     def _add(self, entry: LogEntry, events: tuple[Event, ...], secret: bool) -> None:

@@ -69,12 +69,17 @@ async def add_entry(
     The entries' key lets one process in; the condition on the row keeps moves out of tables that
     were given up meanwhile.
     """
+    await write_entry(connection, table, entry)
+    expected = ("lobby", "running") if entry.index == 0 else ("running",)
+    await set_row(connection, table, entry.index - 1, expected, values)
+
+
+async def write_entry(connection: AsyncConnection, table: str, entry: LogEntry) -> None:
+    """Store an entry, unless there is one with its index."""
     try:
         await connection.execute(_INSERT, {"table": table, **asdict(entry)})
     except IntegrityError as error:
         raise LogConflict from error
-    expected = ("lobby", "running") if entry.index == 0 else ("running",)
-    await set_row(connection, table, entry.index - 1, expected, values)
 
 
 async def set_row(

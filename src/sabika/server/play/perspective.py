@@ -5,14 +5,20 @@ from __future__ import annotations
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from sabika.server.errors import BadRequest, Forbidden
-from sabika.server.security.identity import Reader, own_seats
+from sabika.server.security.identity import Reader, check_known, own_seats
 
 
 async def seats_of(
     connection: AsyncConnection, table: str, reader: Reader | None
 ) -> tuple[int, ...]:
-    """The seats of a table somebody may play; a stranger none."""
-    return () if reader is None else await own_seats(connection, table, reader)
+    """The seats of a table somebody may play now; a stranger none.
+
+    For those who stay: whoever has logged out or whose link was replaced meanwhile is refused.
+    """
+    if reader is None:
+        return ()
+    await check_known(connection, reader)
+    return await own_seats(connection, table, reader)
 
 
 def check_own(seat: int | None, mine: tuple[int, ...]) -> None:

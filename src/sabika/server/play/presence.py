@@ -13,9 +13,9 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Final
 
-from sqlalchemy import bindparam, select, update
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy import Update, select, tuple_, update
 
+from sabika.server.errors import Unavailable
 from sabika.server.hub.hub import Hub
 from sabika.server.store.engine import Store
 from sabika.server.store.schema import seats
@@ -25,6 +25,8 @@ from sabika.server.unbroken import unbroken
 REFRESH_SECONDS: Final = 20.0
 HERE: Final = 45_000
 """Milliseconds after a sign of life in which somebody counts as being there."""
+AT_ONCE: Final = 5_000
+"""How many seats one statement names; databases count the values they are given."""
 _log = logging.getLogger(__name__)
 
 
@@ -89,7 +91,12 @@ class Presence:
         chosen = (seats.c.table == table, seats.c.seat.in_(mine), seats.c.kind == "person")
         async with self._store.writing() as connection:
             before = (
-                await connection.execute(select(seats.c.seen, seats.c.stand_in).where(*chosen))
+                await connection.execute(
+                    select(seats.c.seen, seats.c.stand_in)
+                    .where(*chosen)
+                    .order_by(seats.c.seat)
+                    .with_for_update()
+                )
             ).all()
             await connection.execute(update(seats).where(*chosen).values(seen=at, stand_in=None))
         if any(row.seen < at - HERE or row.stand_in is not None for row in before):
@@ -98,7 +105,11 @@ class Presence:
     async def _gone(self, gone: Sequence[tuple[str, int]]) -> None:
         if not gone:
             return
-        await self._write(gone, -now_ms())
+        try:
+            await self._write(gone, -now_ms())
+        except Unavailable as error:
+            # Without further signs of life they count as gone soon, too.
+            _log.warning("that somebody left could not be noted: %s", error.reason)
         for table in {table for table, _ in gone}:
             self._hub.announce(table)
 
@@ -108,14 +119,22 @@ class Presence:
             try:
                 if self._here:
                     await unbroken(self._write(list(self._here), now_ms()))
-            except SQLAlchemyError as error:
-                _log.warning("presence could not be noted: %s", type(error).__name__)
+            except Unavailable as error:
+                _log.warning("presence could not be noted: %s", error.reason)
 
     async def _write(self, here: Sequence[tuple[str, int]], seen: int) -> None:
-        change = (
-            update(seats)
-            .where(seats.c.table == bindparam("t"), seats.c.seat == bindparam("s"))
-            .values(seen=seen)
-        )
-        async with self._store.writing() as connection:
-            await connection.execute(change, [{"t": table, "s": seat} for table, seat in here])
+        for first in range(0, len(here), AT_ONCE):
+            async with self._store.writing() as connection:
+                await connection.execute(_signs_of_life(here[first : first + AT_ONCE], seen))
+
+
+def _signs_of_life(here: Sequence[tuple[str, int]], seen: int) -> Update:
+    """One statement for many seats, which takes their rows in order.
+
+    Two processes that know the same seats would else take them in different orders, and each
+    could wait for a row that the other has.
+    """
+    key = (seats.c.table, seats.c.seat)
+    taken = select(*key).where(tuple_(*key).in_(here)).order_by(*key).with_for_update().cte("taken")
+    mine = (seats.c.table == taken.c.table, seats.c.seat == taken.c.seat)
+    return update(seats).where(*mine).values(seen=seen)

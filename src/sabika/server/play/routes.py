@@ -8,7 +8,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query, Request, Response
 
 from sabika.server.play.judging import seat_of
-from sabika.server.play.perspective import check_own, the_own
+from sabika.server.play.perspective import check_own, seats_of, the_own
 from sabika.server.refusing import RESPONSES, language_of
 from sabika.server.security.identity import CurrentReader, Reader, own_seats
 from sabika.server.services import CurrentServices, Services
@@ -61,6 +61,8 @@ async def update(
                     await subscription.wait()
             except TimeoutError:
                 break
+            async with services.store.reading() as connection:
+                check_own(seat, await seats_of(connection, table, reader))
             look = await services.desk.look(table, seat, after)
     return Response(look.data, media_type="application/json")
 

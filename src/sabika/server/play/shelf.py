@@ -12,7 +12,8 @@ from typing import Final
 
 from sabika.kernel.errors import SabikaError, SetupError
 from sabika.kernel.registry import make_setup, rules_for
-from sabika.server.errors import Conflict, ServerError
+from sabika.server.errors import Conflict, Failed, ServerError
+from sabika.server.faults import noted
 from sabika.server.hub.hub import Hub
 from sabika.server.play.facts import TableFacts, read_facts
 from sabika.server.play.live import LiveTable
@@ -117,6 +118,7 @@ class Shelf:
             if entries:
                 try:
                     live = live or await make_live(facts)
+                    live.deals = facts.deals
                     await _take_in(live, entries)
                 except ServerError as error:
                     live, fault = None, error
@@ -155,7 +157,11 @@ async def make_live(facts: TableFacts) -> LiveTable:
     version = version_of(rules)
     if (facts.rules_version, facts.data_digest) != (version, rules.data_digest):
         raise Conflict("table-other-version", found=facts.rules_version, expected=version)
-    return LiveTable(facts.id, setup, rules, facts.seed)
+    try:
+        return LiveTable(facts.id, setup, rules, facts.seed, facts.deals)
+    except Exception as error:
+        number = noted(error, table=facts.id, index=0)
+        raise Failed("server-failed", number=number) from error
 
 
 async def _take_in(live: LiveTable, entries: list[LogEntry]) -> None:
@@ -165,6 +171,9 @@ async def _take_in(live: LiveTable, entries: list[LogEntry]) -> None:
         try:
             live.apply(entry)
         except SabikaError as error:
+            raise Conflict("table-damaged", index=entry.index) from error
+        except Exception as error:
+            noted(error, table=live.table, index=entry.index)
             raise Conflict("table-damaged", index=entry.index) from error
         if time.monotonic() - started > SLICE:
             await asyncio.sleep(0)

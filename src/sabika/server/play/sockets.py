@@ -18,7 +18,18 @@ from pydantic import BaseModel, TypeAdapter, ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from sabika.kernel.errors import SabikaError
-from sabika.server.errors import BadRequest, Conflict, Forbidden, NotFound, TooLarge, TooMany
+from sabika.server.errors import (
+    BadRequest,
+    Conflict,
+    Failed,
+    Forbidden,
+    NotFound,
+    TooLarge,
+    TooMany,
+    Unauthorised,
+    Unavailable,
+)
+from sabika.server.faults import noted
 from sabika.server.hub.hub import Subscription
 from sabika.server.play.bucket import Bucket
 from sabika.server.play.judging import seat_of
@@ -55,6 +66,8 @@ SILENCE: Final = 60.0
 """Seconds after which a connection that says nothing is closed; clients ping every 20."""
 SEND_SECONDS: Final = 20.0
 """How long sending may take before the client counts as lost."""
+AFTER_A_FAULT: Final = 1.0
+"""Seconds a client waits that met a fault of ours: asking again at once would not help."""
 FAULTS: Final = 3
 """How many messages in a row may make no sense."""
 PER_SECOND, BURST = 20.0, 60
@@ -77,10 +90,10 @@ async def live(
     services = services_of(websocket)
     try:
         services.limits.check("any", address_of(websocket), websocket.cookies.get(COOKIE))
-    except TooMany:
+        reader = await reader_of_socket(websocket)
+    except (TooMany, Unavailable):
         await websocket.close(TRY_LATER)
         return
-    reader = await reader_of_socket(websocket)
     await websocket.accept()
     await LiveConnection(websocket, services, table, reader).run()
 
@@ -97,6 +110,8 @@ class LiveConnection:
         self._table = table
         self._reader = reader
         self._mine: tuple[int, ...] = ()
+        self._known = -1
+        """How much news there had been when we looked which seats are the client's."""
         self._seat: int | None = None
         self._after = -1
         self._greeted = False
@@ -151,22 +166,31 @@ class LiveConnection:
                 continue
             try:
                 if heard.news:
-                    await self._send_news()
+                    await self._send_news(subscription)
                 if heard.moved or heard.news:
                     await self._send_update()
             except SabikaError as error:
                 await self._refuse("", error)
-                if isinstance(error, NotFound):
+                if isinstance(error, NotFound | Unauthorised):
                     return POLICY
+            except Exception as error:
+                await self._refuse("", self._fault(error))
+                return FAILED
 
-    async def _send_news(self) -> None:
+    async def _send_news(self, subscription: Subscription) -> None:
         """Who may play what can have changed with the seats: look that up first."""
+        known = subscription.news
         mine, info = await unbroken(self._look_up())
+        self._known = known
         await self._send(News(info=info))
+        await self._take_seats(mine)
+
+    async def _take_seats(self, mine: tuple[int, ...]) -> None:
+        """Go on with these seats; who has lost the one he looked from looks as a spectator."""
         if mine != self._mine:
             await self._settle(mine)
             if self._seat is not None and self._seat not in mine:
-                lost = Forbidden("seat-not-yours", seat=self._seat)
+                lost = Forbidden("seat-lost", seat=self._seat)
                 self._seat, self._after, self._owed = None, -1, True
                 await self._refuse("", lost)
 
@@ -202,6 +226,17 @@ class LiveConnection:
     async def _refuse(self, tag: str, error: SabikaError) -> None:
         await self._send(Refused(id=tag, problem=problem(error, self._language)))
 
+    def _fault(self, error: Exception) -> Failed:
+        """Something of ours went wrong; raises what only says that the client is gone."""
+        if (
+            isinstance(error, (WebSocketDisconnect, TimeoutError))
+            or self._websocket.client_state is not WebSocketState.CONNECTED
+            or self._websocket.application_state is not WebSocketState.CONNECTED
+        ):
+            raise error
+        number = noted(error, table=self._table, index=self._after)
+        return Failed("server-failed", number=number)
+
     # -- reading ----------------------------------------------------------------------------
 
     async def _read(self, subscription: Subscription) -> int:
@@ -225,6 +260,9 @@ class LiveConnection:
                     return POLICY
             except SabikaError as error:
                 await self._refuse(tag, error)
+            except Exception as error:
+                await self._refuse(tag, self._fault(error))
+                await asyncio.sleep(AFTER_A_FAULT)
 
     async def _receive(self) -> str | bytes:
         async with asyncio.timeout(SILENCE):
@@ -247,7 +285,20 @@ class LiveConnection:
             subscription.call(moved=True, news=True)
         elif not self._greeted:
             raise BadRequest("hello-first")
-        elif isinstance(message, Act):
+        else:
+            await self._answer_player(message, subscription)
+
+    async def _answer_player(
+        self, message: Act | Undo | AskUndo | AnswerUndo | Why | AskFit, subscription: Subscription
+    ) -> None:
+        """Answer what only those may say who have a seat; first see whether they still have it."""
+        if self._known != subscription.news:
+            # The follower was told as well, but may not have come to it yet.
+            known = subscription.news
+            mine, _ = await unbroken(self._look_up())
+            self._known = known
+            await self._take_seats(mine)
+        if isinstance(message, Act):
             seat = seat_of(message.decision)
             check_own(seat, self._mine)
             index = await self._desk.act(self._table, seat, message)

@@ -76,14 +76,18 @@ def check_free(live: LiveTable, facts: TableFacts, seat: int, to: int) -> None:
 
 
 def new_request(live: LiveTable, facts: TableFacts, seat: int, to: int) -> dict[str, Any]:
-    """A request to go back to an entry; bots agree by themselves."""
+    """A request to go back to an entry; bots agree by themselves, but for nobody else.
+
+    Who is away is waited for, also where a bot stands in: it could be made to lose what was shown
+    to the others, and he would not even know.
+    """
     if not facts.running:
         raise not_running(facts)
     if facts.undo == "off":
         raise UndoError("undo-off")
     if facts.request is not None:
         raise UndoError("undo-request-pending")
-    if to not in live.path[:-1]:
+    if to not in live.path[:-1] or to < live.floor:
         raise UndoError("undo-no-target", to=to)
     waiting = [other for other in facts.persons() if other != seat]
     agreed = [other.seat for other in facts.seats if other.seat not in waiting]

@@ -98,6 +98,17 @@ def encode_update(live: LiveTable, facts: TableFacts, seat: int | None, after: i
     )
 
 
+def check_shown(live: LiveTable, facts: TableFacts) -> None:
+    """Make the updates that a new entry leads to, for who made it and for the people asked next.
+
+    They are needed anyway; an error shows here before the entry is stored, not for ever after.
+    """
+    last = live.entries[-1]
+    asked = [seat for seat in live.since if facts.seats[seat].mover is None]
+    for seat in {last.seat, *asked}:
+        encode_update(live, facts, seat, live.index - 1)
+
+
 def entry_data(live: LiveTable, index: int, seat: int | None) -> dict[str, object]:
     """An entry as a seat may know it."""
     entry = live.entries[index]

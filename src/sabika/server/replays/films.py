@@ -12,16 +12,18 @@ from threading import Lock
 from typing import Any, Final
 
 import sabika
+from sabika.kernel.canonical import spell
 from sabika.kernel.errors import RecordError
 from sabika.kernel.events import Event
-from sabika.kernel.game import Game
+from sabika.kernel.game import Game, recorded_rules
 from sabika.kernel.record import Record
-from sabika.kernel.registry import make_setup, rules_for
 from sabika.kernel.rules import Rules
 from sabika.kernel.state import State
 
-KEPT: Final = 12
-"""How many films are kept in memory."""
+KEPT: Final = 6_000
+"""How many positions are kept in memory, those of all films together."""
+POSITION: Final = 5_000
+"""Characters of a usual position; larger ones count for several."""
 NONSENSE: Final = (
     *(LookupError, TypeError, ValueError, AttributeError, AssertionError, ArithmeticError),
     RecursionError,
@@ -53,13 +55,37 @@ class Film:
         return is_playable(self.record, self.rules)
 
     @property
+    def weight(self) -> int:
+        """How many usual positions it is as large as."""
+        if self.playable:
+            return len(self.stills)
+        return sum(1 + len(spell(still.state.to_data())) // POSITION for still in self.stills)
+
+    @property
     def length(self) -> int:
         """How many actions the game has."""
         return len(self.record.actions)
 
     def game(self, still: Still) -> Game:
         """A game that stands at a position; for looking, as it has no history."""
-        return Game(self.rules, self.record.seed, still.state)
+        return Game(self.rules, still.state.chance.seed, still.state)
+
+    def where_all_is_told(self, at: int) -> int:
+        """The last position up to `at` in which no answer lies face down.
+
+        Where several answer at once, each answer is secret until the last one is given. A replay
+        shows them, so who plays on has to be asked before the first of them.
+        """
+        while at and self._is_face_down(at):
+            at -= 1
+        return at
+
+    def _is_face_down(self, at: int) -> bool:
+        """Whether others are still asked what the last action has answered."""
+        asked = self.game(self.stills[at - 1]).engine.owners()
+        seat, _ = self.record.actions[at - 1]
+        left = tuple([other for other in asked if other != seat])
+        return bool(left) and self.game(self.stills[at]).engine.owners() == left
 
     def between(self, first: int, last: int) -> list[Still]:
         """The positions after `first` to `last` actions."""
@@ -74,7 +100,7 @@ def is_playable(record: Record, rules: Rules[Any]) -> bool:
 
 def rules_of(record: Record) -> Rules[Any]:
     """This server's rules of a record's set-up."""
-    return rules_for(make_setup(record.game, record.players, record.modules, record.options))
+    return recorded_rules(record)
 
 
 def make_film(record: Record) -> Film:
@@ -88,8 +114,10 @@ def _played(record: Record, rules: Rules[Any]) -> list[Still]:
     game = sabika.replay(record, upto=0)
     stills = [Still(0, rules.copy(game.state), tuple(game.events))]
     for at, (seat, text) in enumerate(record.actions, 1):
-        events = tuple(game.play(text, seat))
-        stills.append(Still(at, rules.copy(game.state), events))
+        events = game.play(text, seat)
+        for seed in record.deals_at(at):
+            events += game.deal_anew(seed)
+        stills.append(Still(at, rules.copy(game.state), tuple(events)))
     return stills
 
 
@@ -112,24 +140,39 @@ class Films:
 
     def __init__(self, kept: int = KEPT) -> None:
         self._kept = kept
-        self._films: OrderedDict[str, Film] = OrderedDict()
+        self._films: OrderedDict[str, tuple[Film, int]] = OrderedDict()
+        self._weight = 0
         self._lock = Lock()
 
     def known(self, record: str) -> Film | None:
         """A film that is here."""
         with self._lock:
-            film = self._films.get(record)
-            if film is not None:
-                self._films.move_to_end(record)
-            return film
+            found = self._films.get(record)
+            if found is None:
+                return None
+            self._films.move_to_end(record)
+            return found[0]
 
     def keep(self, record: str, make: Callable[[], Film]) -> Film:
         """A film, made unless it is here."""
         film = self.known(record)
         if film is None:
             film = make()
+            weight = film.weight
             with self._lock:
-                self._films[record] = film
-                if len(self._films) > self._kept:
-                    self._films.popitem(last=False)
+                self._drop(record)
+                self._films[record] = film, weight
+                self._weight += weight
+                while self._weight > self._kept and len(self._films) > 1:
+                    self._drop(next(iter(self._films)))
         return film
+
+    def forget(self, record: str) -> None:
+        """Keep a film no longer: its record is gone."""
+        with self._lock:
+            self._drop(record)
+
+    def _drop(self, record: str) -> None:
+        found = self._films.pop(record, None)
+        if found is not None:
+            self._weight -= found[1]

@@ -5,14 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, TypeAlias
 
-from sqlalchemy import insert, or_, select
+from sqlalchemy import Exists, delete, func, insert, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from sabika.server.errors import NotFound
-from sabika.server.store.schema import entries, grants, records
+from sabika.kernel.record import Record
+from sabika.server.errors import Forbidden, NotFound
+from sabika.server.store.schema import entries, grants, records, tables
 
 RecordRow: TypeAlias = Any
 """A row of records, with or without the text."""
+
+
+def _played_here() -> Exists:
+    """Whether a record is that of a table; its id is the table's."""
+    return select(tables.c.id).where(tables.c.id == records.c.id).exists()
 
 
 async def record_row(connection: AsyncConnection, record: str) -> RecordRow:
@@ -26,9 +32,14 @@ async def record_row(connection: AsyncConnection, record: str) -> RecordRow:
 async def about(connection: AsyncConnection, record: str) -> RecordRow:
     """A record without its text."""
     found = await connection.execute(
-        select(records.c.id, records.c.name, records.c.seats, records.c.created).where(
-            records.c.id == record
-        )
+        select(
+            records.c.id,
+            records.c.name,
+            records.c.seats,
+            records.c.created,
+            records.c.owner,
+            _played_here().label("played_here"),
+        ).where(records.c.id == record)
     )
     row = found.first()
     if row is None:
@@ -53,16 +64,40 @@ async def add_record(connection: AsyncConnection, values: dict[str, object]) -> 
     await connection.execute(insert(records).values(values))
 
 
-async def add_log(
-    connection: AsyncConnection, table: str, actions: Sequence[tuple[int, str]], at: int
-) -> None:
-    """Write the log of a table that goes on from a record: its set-up and these actions."""
-    common: dict[str, object] = {"table": table, "by": "import", "decision": None, "to": None}
-    rows: list[dict[str, object]] = [
-        {**common, "index": 0, "kind": "start", "seat": None, "action": None, "at": at}
-    ]
-    for index, (seat, action) in enumerate(actions, 1):
-        rows.append(
-            {**common, "index": index, "kind": "act", "seat": seat, "action": action, "at": at}
+async def brought_by(connection: AsyncConnection, player: str) -> tuple[int, int]:
+    """How many records somebody has brought along, and their characters; without own games."""
+    found = await connection.execute(
+        select(func.count(), func.coalesce(func.sum(func.length(records.c.text)), 0)).where(
+            records.c.owner == player, ~_played_here()
         )
+    )
+    count, characters = found.one()
+    return count, int(characters)
+
+
+async def remove_brought(connection: AsyncConnection, record: str, player: str) -> None:
+    """Forget a record that somebody brought along; games that were played here stay."""
+    done = await connection.execute(
+        delete(records).where(records.c.id == record, records.c.owner == player, ~_played_here())
+    )
+    if not done.rowcount:
+        await about(connection, record)
+        raise Forbidden("replay-not-yours")
+
+
+async def add_log(
+    connection: AsyncConnection, table: str, record: Record, upto: int, at: int
+) -> int:
+    """Write the log of a table that goes on from a record; the index of its last entry."""
+    steps: list[tuple[str, int | None, str | None]] = [("start", None, None)]
+    steps += [("deal", None, None)] * len(record.deals_at(0))
+    for count, (seat, action) in enumerate(record.actions[:upto], 1):
+        steps.append(("act", seat, action))
+        steps += [("deal", None, None)] * len(record.deals_at(count))
+    common: dict[str, object] = {"table": table, "by": "import", "decision": None, "to": None}
+    rows = [
+        {**common, "index": index, "kind": kind, "seat": seat, "action": action, "at": at}
+        for index, (kind, seat, action) in enumerate(steps)
+    ]
     await connection.execute(insert(entries), rows)
+    return len(steps) - 1

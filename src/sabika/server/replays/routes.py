@@ -30,7 +30,7 @@ async def list_replays(reader: CurrentPerson, services: CurrentServices) -> list
     return await service.listed(services, reader)
 
 
-@router.post("/replays", status_code=201, dependencies=[limited("create")])
+@router.post("/replays", status_code=201, dependencies=[limited("bring")])
 async def bring_record(
     brought: RecordText, reader: CurrentPerson, request: Request, services: CurrentServices
 ) -> ReplayInfo:
@@ -39,9 +39,15 @@ async def bring_record(
 
 
 @router.get("/replays/{replay}")
-async def show_replay(replay: Id, _reader: CurrentReader, services: CurrentServices) -> ReplayInfo:
+async def show_replay(replay: Id, reader: CurrentReader, services: CurrentServices) -> ReplayInfo:
     """A replay with all its turns; the id of a finished table is that of its replay."""
-    return await service.shown(services, replay)
+    return await service.shown(services, replay, reader)
+
+
+@router.delete("/replays/{replay}", status_code=204)
+async def remove_record(replay: Id, reader: CurrentPerson, services: CurrentServices) -> None:
+    """Forget a record you brought along; games played here stay."""
+    await service.remove(services, replay, reader)
 
 
 @router.get("/replays/{replay}/frames", response_model=Frames)

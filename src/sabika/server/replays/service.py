@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 import secrets
 from collections import OrderedDict
 from typing import Final
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-import sabika
 from sabika.kernel.errors import RecordError, SetupError
 from sabika.kernel.messages import render
 from sabika.kernel.record import Record
@@ -22,29 +20,20 @@ from sabika.server.replays.describing import (
     export,
     frame,
     full_info,
-    marks,
 )
-from sabika.server.replays.films import (
-    NONSENSE,
-    Film,
-    Films,
-    is_playable,
-    make_film,
-    rules_of,
-)
+from sabika.server.replays.films import Film, Films, make_film
+from sabika.server.replays.quota import check_quota
 from sabika.server.security.identity import Reader, own_seats
 from sabika.server.services import Services
 from sabika.server.tables import repository as tables_repository
 from sabika.server.tables import service as tables_service
-from sabika.server.tables.ordering import lay_table
+from sabika.server.tables.ordering import Origin, lay_table
 from sabika.server.times import now_ms
-from sabika.server.wire.replays import Branch, Frame, RecordText, ReplayInfo
+from sabika.server.wire.replays import Branch, RecordText, ReplayInfo
 from sabika.server.wire.tables import TableInfo, TableOrder
 
 MOST_FRAMES: Final = 60
 """How many positions one request may ask for."""
-MOST_ACTIONS: Final = 5_000
-"""The longest game that may be brought along; usual ones have some hundred actions."""
 _LISTED: Final = 50
 _BRIEFS_KEPT: Final = 500
 
@@ -60,22 +49,29 @@ async def listed(services: Services, reader: Reader) -> list[ReplayInfo]:
     """The replays of a person, in short."""
     async with services.store.reading() as connection:
         ids = await repository.ids_of(connection, reader.player, _LISTED)
-        for record in ids:
-            if record not in _briefs:
-                row = await repository.record_row(connection, record)
-                _briefs[record] = await asyncio.to_thread(brief_info, row)
-    found = [_briefs[record] for record in ids]
+    found = [await _brief(services, record) for record in ids]
     while len(_briefs) > _BRIEFS_KEPT:
         _briefs.popitem(last=False)
     return found
 
 
-async def shown(services: Services, record: str) -> ReplayInfo:
+async def _brief(services: Services, record: str) -> ReplayInfo:
+    brief = _briefs.get(record)
+    if brief is None:
+        async with services.store.reading() as connection:
+            row = await repository.record_row(connection, record)
+        brief = _briefs[record] = await services.studio.make(brief_info, row)
+    return brief
+
+
+async def shown(services: Services, record: str, reader: Reader) -> ReplayInfo:
     """A replay with all its turns; everybody who knows its id may look."""
     film = await _film(services, record)
     async with services.store.reading() as connection:
         row = await repository.about(connection, record)
-    return await asyncio.to_thread(full_info, row, film)
+    info = await services.studio.make(full_info, row, film)
+    removable = row.owner == reader.player and not row.played_here
+    return info.model_copy(update={"removable": removable})
 
 
 async def frames(
@@ -91,7 +87,7 @@ async def frames(
     def make() -> list[dict[str, object]]:
         return [frame(film, still, seat) for still in film.between(first, last)]
 
-    return await asyncio.to_thread(make)
+    return await services.studio.make(make)
 
 
 async def text(services: Services, record: str) -> str:
@@ -104,8 +100,10 @@ async def text(services: Services, record: str) -> str:
 async def _film(services: Services, record: str) -> Film:
     film = _films.known(record)
     if film is None:
-        written = Record.from_text(await text(services, record))
-        film = await asyncio.to_thread(_films.keep, record, lambda: make_film(written))
+        written = await text(services, record)
+        film = await services.studio.make(
+            _films.keep, record, lambda: make_film(Record.from_text(written))
+        )
     return film
 
 
@@ -116,59 +114,34 @@ async def bring(
     services: Services, reader: Reader, brought: RecordText, language: str
 ) -> ReplayInfo:
     """Check a record and keep it; refused, it says what is wrong with it."""
-    record, film = await asyncio.to_thread(_checked, brought.record)
+    async with services.store.reading() as connection:
+        await check_quota(connection, reader.player, 0)
+    checked = await services.studio.check(reader.player, brought.record)
     name = brought.name or render("replay.imported", {}, language)
     names = [checked_name(given) for given in brought.names]
     new = secrets.token_urlsafe(9)
     async with services.store.writing() as connection:
+        await check_quota(connection, reader.player, len(checked.text), lock=True)
         await repository.add_record(
             connection,
             {
                 "id": new,
                 "owner": reader.player,
                 "name": checked_name(name),
-                "seats": default_seats(record.players, names, language),
-                "text": record.to_text(),
+                "seats": default_seats(checked.players, names, language),
+                "text": checked.text,
                 "created": now_ms(),
             },
         )
-    _films.keep(new, lambda: film)
-    return await shown(services, new)
+    return await shown(services, new, reader)
 
 
-def _checked(brought: str) -> tuple[Record, Film]:
-    """A record that says the truth: played again it ends as written, if it can be played."""
-    record = Record.from_text(brought)
-    if len(record.actions) > MOST_ACTIONS:
-        raise RecordError("record-too-long", most=MOST_ACTIONS)
-    if is_playable(record, rules_of(record)):
-        sabika.replay(record)
-        return record, make_film(record)
-    film = make_film(record)
-    counts = [still.at for still in film.stills]
-    if counts != sorted(set(counts)) or counts[0] < 0 or counts[-1] > film.length:
-        raise RecordError("record-entry", entry="snapshots")
-    try:
-        # Nothing vouches for snapshots: whatever is made of them later is made here first.
-        for still in film.stills:
-            for seat in (None, *range(record.players)):
-                Frame.model_validate(frame(film, still, seat))
-        marks(film)
-    except NONSENSE as error:
-        raise RecordError("record-entry", entry="snapshots") from error
-    if record.result is not None and not _is_result(record.result, record.players):
-        raise RecordError("record-entry", entry="result")
-    return record, film
-
-
-def _is_result(result: dict[str, object], players: int) -> bool:
-    """Whether it says points and winners by seat."""
-    scores, winners = result.get("scores"), result.get("winners")
-    if not isinstance(scores, list) or not isinstance(winners, list):
-        return False
-    return all(type(points) is int for points in scores) and all(
-        type(seat) is int and 0 <= seat < players for seat in winners
-    )
+async def remove(services: Services, record: str, reader: Reader) -> None:
+    """Forget a record that the reader brought along, and so make room for another."""
+    async with services.store.writing() as connection:
+        await repository.remove_brought(connection, record, reader.player)
+    _films.forget(record)
+    _briefs.pop(record, None)
 
 
 # -- playing on -----------------------------------------------------------------------------------
@@ -191,10 +164,8 @@ async def branch(
         raise Conflict("open-seats")
     async with services.store.writing() as connection:
         table = await _lay_branch(connection, film, record, reader, wanted, language)
-    if not wanted.start:
-        return await tables_service.info(services, table, reader)
-    await tables_service.start(services, table, reader)
-    services.desk.drive(table)
+    if wanted.start:
+        return await tables_service.start(services, table, reader)
     return await tables_service.info(services, table, reader)
 
 
@@ -206,7 +177,12 @@ async def _lay_branch(
     wanted: Branch,
     language: str,
 ) -> str:
-    """The table with the log of all actions up to the position."""
+    """The table with the log of all actions up to the position.
+
+    At the very beginning there is none: the table begins like any other, with the old seed if one
+    person plays alone, with another one among several.
+    """
+    at = film.where_all_is_told(wanted.at)
     order = TableOrder(
         game=film.record.game,
         name=wanted.name,
@@ -215,21 +191,27 @@ async def _lay_branch(
         options=film.record.options,
         clock=wanted.clock,
     )
+    deals = [[count, seed] for count, seed in film.record.deals if count <= at]
     table = await lay_table(
-        connection, reader, order, language=language, origin=record, seed=film.record.seed
-    )
-    now = now_ms()
-    await repository.add_log(connection, table, film.record.actions[: wanted.at], now)
-    game = film.game(film.stills[wanted.at])
-    await tables_repository.change_table(
         connection,
-        table,
-        last_index=wanted.at,
-        asked=list(game.engine.owners()),
-        asked_since=now,
-        scores=list(game.scores),
-        turn=game.state.turn,
+        reader,
+        order,
+        language=language,
+        origin=Origin(record, at, film.record.seed, deals),
     )
+    if at or deals:
+        now = now_ms()
+        index = await repository.add_log(connection, table, film.record, at, now)
+        game = film.game(film.stills[at])
+        await tables_repository.change_table(
+            connection,
+            table,
+            last_index=index,
+            asked=list(game.engine.owners()),
+            asked_since=now,
+            scores=list(game.scores),
+            turn=game.state.turn,
+        )
     return table
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import re
 from typing import Final
 
@@ -12,8 +11,10 @@ from starlette.requests import HTTPConnection, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from sabika.kernel.errors import SabikaError
-from sabika.server.errors import Failed, Forbidden, TooLarge
+from sabika.server.errors import Failed, Forbidden, TooLarge, TooMany
+from sabika.server.faults import noted
 from sabika.server.refusing import language_of, refusal
+from sabika.server.security.doorway import TICKET, Ticket
 from sabika.server.security.identity import COOKIE, bearer
 from sabika.server.security.limits import address_of
 from sabika.server.security.links import same
@@ -23,10 +24,13 @@ from sabika.server.services import Services, services_of
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 SMALL: Final = 64 * 1024
 """The longest body, but for records that somebody brings along."""
+TRY_LATER: Final = 1013
+"""The WebSocket code for: not now."""
+HEADROOM_SECONDS: Final = 10
+"""Seconds after which somebody with too many connections may try again."""
 _LONG_BODIES: Final = "/api/replays"
 _HOST: Final = re.compile(r"[A-Za-z0-9.:\[\]-]{1,260}")
 
-_log = logging.getLogger(__name__)
 _HEADERS: Final = {
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
@@ -45,6 +49,10 @@ class Guard:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through or refuse it."""
+        if scope["type"] == "websocket" and not _has_room(scope):
+            await receive()
+            await send({"type": "websocket.close", "code": TRY_LATER})
+            return
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
@@ -67,23 +75,25 @@ class Guard:
             return
         try:
             await self._app(scope, _counting(receive, most), send_guarded)
-        except Exception:
-            _log.exception("a request failed")
+        except Exception as error:
+            fault = Failed("server-failed", number=noted(error))
             if started:
                 raise
-            await refusal(Failed("server-failed"), language_of(request))(
-                scope, receive, send_guarded
-            )
+            await refusal(fault, language_of(request))(scope, receive, send_guarded)
 
 
 def _check(request: Request, services: Services) -> int:
     """Refuse what must not reach a route; the number of bytes its body may have."""
+    if not _has_room(request.scope):
+        raise TooMany("too-many-connections", seconds=HEADROOM_SECONDS)
     path = request.url.path
     most = services.settings.max_bytes if path.startswith(_LONG_BODIES) else SMALL
     if path.startswith("/api"):
         session = request.cookies.get(COOKIE)
         services.limits.check("any", address_of(request), session)
-        if request.method not in SAFE and bearer(request) is None:
+        # Whoever sends a cookie may be its owner: showing a token as well proves nothing.
+        proven = session is None and bearer(request) is not None
+        if request.method not in SAFE and not proven:
             if not origin_allowed(request, services.settings):
                 raise Forbidden("foreign-origin")
             given = request.headers.get("x-csrf-token", "")
@@ -93,6 +103,13 @@ def _check(request: Request, services: Services) -> int:
     if not length.isdecimal() or int(length) > most:
         raise TooLarge("request-too-large")
     return most
+
+
+def _has_room(scope: Scope) -> bool:
+    """Whether the address of a request has not too many connections, also behind a proxy."""
+    ticket: Ticket | None = scope.get("state", {}).get(TICKET)
+    client = scope.get("client")
+    return ticket is None or client is None or ticket.move(client[0])
 
 
 def _counting(receive: Receive, most: int) -> Receive:

@@ -31,6 +31,8 @@ class Reader:
     account: bool
     token_seat: tuple[str, int] | None = None
     """Table and seat of a program that shows a seat token; it may do nothing else."""
+    known_by: str = ""
+    """The hash of the session's or the link's secret; once that is gone, nobody is known by it."""
 
 
 async def reader_of_session(connection: AsyncConnection, session: str) -> Reader | None:
@@ -42,7 +44,9 @@ async def reader_of_session(connection: AsyncConnection, session: str) -> Reader
         .where(sessions.c.token == digest(session))
     )
     row = found.first()
-    return None if row is None else Reader(row.id, row.name, row.account is not None)
+    if row is None:
+        return None
+    return Reader(row.id, row.name, row.account is not None, known_by=digest(session))
 
 
 async def reader_of_token(connection: AsyncConnection, token: str, links: Links) -> Reader:
@@ -54,7 +58,24 @@ async def reader_of_token(connection: AsyncConnection, token: str, links: Links)
     row = found.first()
     if row is None or row.token is None or not same(row.token, hashed):
         raise Unauthorised("link-revoked")
-    return Reader("", row.name, False, (table, seat))
+    return Reader("", row.name, False, (table, seat), known_by=hashed)
+
+
+async def check_known(connection: AsyncConnection, reader: Reader) -> None:
+    """Refuse a reader whose session has ended or whose link was replaced since they came."""
+    if reader.token_seat is not None:
+        table, seat = reader.token_seat
+        found = select(seats.c.seat).where(
+            seats.c.table == table, seats.c.seat == seat, seats.c.token == reader.known_by
+        )
+        if (await connection.execute(found)).first() is None:
+            raise Unauthorised("link-revoked")
+        return
+    found = select(sessions.c.player).where(
+        sessions.c.token == reader.known_by, sessions.c.player == reader.player
+    )
+    if (await connection.execute(found)).first() is None:
+        raise Unauthorised("no-session")
 
 
 async def own_seats(connection: AsyncConnection, table: str, reader: Reader) -> tuple[int, ...]:

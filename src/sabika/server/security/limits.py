@@ -36,6 +36,7 @@ ALLOWANCES: Final = {
     "guest": Allowance(Rate(120, 1.0), Rate(120, 1.0)),
     "join": Allowance(Rate(60, 1.0), Rate(20, 0.5)),
     "create": Allowance(Rate(60, 1.0), Rate(20, 0.5)),
+    "bring": Allowance(Rate(60, 0.2), Rate(20, 0.1)),
     "any": Allowance(Rate(600, 200.0), Rate(300, 60.0)),
 }
 """By kind of request; every request counts as `any` too."""

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import logging
+import os
 import sqlite3
+import stat
 import time
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, nullcontext, suppress
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager, nullcontext, suppress
 from pathlib import Path
 from typing import Any, Final
 
@@ -15,7 +18,8 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from sabika.server.store.migrating import migrate
-from sabika.server.store.tidying import tidy_for_ever
+from sabika.server.store.tidying import LONGEST_LOG, tidy_for_ever
+from sabika.server.store.trouble import FAILURES, leave_out_details, trouble_of
 from sabika.server.unbroken import unbroken
 
 BUSY_MILLISECONDS: Final = 10_000
@@ -25,13 +29,21 @@ SWITCHING_PAUSE: Final = 0.02
 """How often, and how many seconds apart, the write-ahead log is switched on until it is."""
 CLOSING_SECONDS: Final = 5.0
 """How long closing waits for those who still use a connection."""
+PRIVATE: Final = 0o600
+"""The rights to a file that only its owner may read and write."""
 _WRITES: Final = "sabika_writes"
+_log = logging.getLogger(__name__)
 
 
 class Store:
-    """The database; `reading` and `writing` lend connections of its pool."""
+    """The database; `reading` and `writing` lend connections of its pool.
+
+    Where it cannot be used both refuse with `Unavailable`, whatever it says itself.
+    """
 
     def __init__(self, url: str) -> None:
+        self.trouble: str | None = None
+        """Why it cannot be used, as far as anybody has tried since it last took something."""
         self.url: URL = _with_driver(make_url(url))
         self.postgres = self.url.get_backend_name() == "postgresql"
         self._engine: AsyncEngine | None = None
@@ -45,11 +57,11 @@ class Store:
     async def open(self) -> None:
         """Connect, and bring the schema up to date."""
         if self.postgres:
-            engine = create_async_engine(self.url, pool_size=10, max_overflow=20)
+            engine = _engine(self.url, pool_size=10, max_overflow=20)
         else:
             if self.url.database:
-                Path(self.url.database).parent.mkdir(parents=True, exist_ok=True)
-            engine = create_async_engine(self.url, pool_size=4, max_overflow=8)
+                _make_private(Path(self.url.database))
+            engine = _engine(self.url, pool_size=4, max_overflow=8)
             event.listen(engine.sync_engine, "connect", _prepare_sqlite)
             event.listen(engine.sync_engine, "begin", _begin_sqlite)
         self._engine = engine
@@ -82,16 +94,36 @@ class Store:
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
         """A connection to read with: one consistent snapshot on SQLite."""
-        async with self._lent() as connection, connection.begin():
-            yield connection
+        with self._watched():
+            async with self._lent() as connection, connection.begin():
+                yield connection
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
         """A connection to write with; commits on leaving, takes everything back on an error."""
-        async with self._writer, self._lent() as connection:
-            await connection.execution_options(**{_WRITES: True})
-            async with connection.begin():
-                yield connection
+        with self._watched():
+            async with self._writer, self._lent() as connection:
+                await connection.execution_options(**{_WRITES: True})
+                async with connection.begin():
+                    yield connection
+        if self.trouble is not None:
+            _log.warning("the database works again")
+            self.trouble = None
+
+    @contextmanager
+    def _watched(self) -> Iterator[None]:
+        """Turn failures of the database into refusals, and note them."""
+        try:
+            yield
+        except FAILURES as error:
+            trouble = trouble_of(error)
+            leave_out_details(error)
+            if trouble is None:
+                raise
+            if self.trouble != trouble.reason:
+                _log.warning("the database does not work: %s, %s", trouble.reason, error.args[0])
+            self.trouble = trouble.reason
+            raise trouble from error
 
     @asynccontextmanager
     async def _lent(self) -> AsyncIterator[AsyncConnection]:
@@ -139,6 +171,21 @@ def _with_driver(url: URL) -> URL:
     return url
 
 
+def _engine(url: URL, **pool: int) -> AsyncEngine:
+    """An engine whose errors do not repeat what was to be stored: seeds, nonces, passwords."""
+    return create_async_engine(url, hide_parameters=True, **pool)
+
+
+def _make_private(database: Path) -> None:
+    """Keep the file to its owner; SQLite gives the logs beside it the same rights."""
+    database.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    os.close(os.open(database, os.O_RDWR | os.O_CREAT, PRIVATE))
+    for ending in ("", "-wal", "-shm"):
+        file = database.with_name(database.name + ending)
+        if file.exists() and stat.S_IMODE(file.stat().st_mode) & ~PRIVATE:
+            file.chmod(PRIVATE)
+
+
 def _prepare_sqlite(connection: Any, _record: object) -> None:
     """Set up a new connection: we begin transactions ourselves, the write-ahead log is on."""
     connection.isolation_level = None
@@ -148,6 +195,7 @@ def _prepare_sqlite(connection: Any, _record: object) -> None:
     cursor.execute("PRAGMA synchronous = NORMAL")
     cursor.execute("PRAGMA foreign_keys = ON")
     cursor.execute("PRAGMA wal_autocheckpoint = 0")  # that is done beside the moves: see tidying
+    cursor.execute(f"PRAGMA journal_size_limit = {LONGEST_LOG}")
     cursor.close()
 
 

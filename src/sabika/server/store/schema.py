@@ -5,6 +5,7 @@ from __future__ import annotations
 from sqlalchemy import (
     JSON,
     BigInteger,
+    Boolean,
     Column,
     ForeignKey,
     Index,
@@ -13,6 +14,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
 )
 
 metadata = MetaData(
@@ -66,6 +68,7 @@ tables = Table(
     Column("clock_kind", String(8), nullable=False),
     Column("clock_seconds", Integer, nullable=False),
     Column("absent", String(8), nullable=False),
+    Column("absent_seconds", Integer, nullable=False, server_default="120"),
     Column("host", ForeignKey("players.id"), nullable=False, index=True),
     Column("seed", String(80), nullable=False),
     Column("rules_version", String(200), nullable=False),
@@ -81,6 +84,8 @@ tables = Table(
     Column("request", JSON),
     Column("rematch", String(40)),
     Column("origin", String(40)),
+    Column("origin_at", Integer),
+    Column("deals", JSON),
     Column("created", BigInteger, nullable=False),
     Column("updated", BigInteger, nullable=False),
     Index("ix_tables_due", "status", "due"),
@@ -88,6 +93,8 @@ tables = Table(
 """Tables. `due` is when something happens by itself: a bot's move, the end of a hard clock.
 
 Everything behind `last_index` follows from the entries and is kept for lists and the sweeper.
+`origin` and `origin_at` say which replay a table goes on from, and after how many actions. `deals`
+are the new deals of its game, as in a record: after how many actions, and from which secret seed.
 """
 
 seats = Table(
@@ -115,8 +122,9 @@ grants = Table(
     Column("table", ForeignKey("tables.id"), primary_key=True),
     Column("seat", Integer, primary_key=True),
     Column("player", ForeignKey("players.id"), primary_key=True, index=True),
+    Column("by_link", Boolean, nullable=False, server_default=false()),
 )
-"""Who may play which seat; several devices and people may share one."""
+"""Who may play which seat: whoever took it, and (`by_link`) whoever opened its link since."""
 
 entries = Table(
     "entries",

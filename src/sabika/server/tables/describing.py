@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from sabika.server.security.identity import Reader, own_seats
 from sabika.server.security.links import Links
 from sabika.server.tables import repository
+from sabika.server.tables.dealing import is_dealt_anew
 from sabika.server.tables.repository import SeatRow, TableRow
 from sabika.server.times import now_ms
 from sabika.server.wire.tables import Clock, SeatInfo, TableInfo, UndoRequest
@@ -26,7 +27,10 @@ async def describe(
     row = await repository.table_row(connection, table)
     seats = await repository.seat_rows(connection, table)
     mine = () if reader is None else await own_seats(connection, table, reader)
-    return _info(row, seats, mine, reader, links)
+    owned: Collection[int] = ()
+    if mine and reader is not None:
+        owned = await repository.owned_seats(connection, table, reader.player)
+    return _info(row, seats, mine, owned, reader, links)
 
 
 async def describe_own(
@@ -36,7 +40,12 @@ async def describe_own(
     rows = await repository.tables_of(connection, reader.player, _LISTED)
     seats = await repository.seats_of(connection, [row.id for row in rows])
     mine = await repository.grants_of(connection, reader.player)
-    return [_info(row, seats[row.id], mine.get(row.id, ()), reader, links) for row in rows]
+    infos: list[TableInfo] = []
+    for row in rows:
+        by_link = mine.get(row.id, {})
+        owned = [seat for seat, opened in by_link.items() if not opened]
+        infos.append(_info(row, seats[row.id], by_link, owned, reader, links))
+    return infos
 
 
 def is_here(seat: SeatRow) -> bool:
@@ -49,6 +58,7 @@ def _info(
     row: TableRow,
     seats: Sequence[SeatRow],
     mine: Collection[int],
+    owned: Collection[int],
     reader: Reader | None,
     links: Links,
 ) -> TableInfo:
@@ -59,12 +69,13 @@ def _info(
         game=row.game,
         name=row.name,
         status=row.status,
-        seats=[_seat(seat, seat.seat in mine) for seat in seats],
+        seats=[_seat(seat, seat.seat in mine, seat.seat in owned) for seat in seats],
         modules=row.modules,
         options=row.options,
         undo=row.undo,
         clock=Clock(kind=row.clock_kind, seconds=row.clock_seconds),
         absent=row.absent,
+        absent_seconds=row.absent_seconds,
         host=host,
         invite=_invitation(row, links) if invites and (host or mine) else None,
         index=max(row.last_index, 0),
@@ -75,12 +86,14 @@ def _info(
         request=None if row.request is None else UndoRequest.model_validate(row.request),
         rematch=row.rematch,
         origin=row.origin,
+        origin_at=row.origin_at,
+        dealt_anew=is_dealt_anew(row, seats),
         created=row.created,
         updated=row.updated,
     )
 
 
-def _seat(row: SeatRow, mine: bool) -> SeatInfo:
+def _seat(row: SeatRow, mine: bool, owned: bool) -> SeatInfo:
     return SeatInfo(
         seat=row.seat,
         kind=row.kind,
@@ -88,6 +101,7 @@ def _seat(row: SeatRow, mine: bool) -> SeatInfo:
         colour=row.colour,
         bot=row.bot,
         mine=mine,
+        owned=owned,
         here=is_here(row),
         stand_in=row.stand_in,
     )

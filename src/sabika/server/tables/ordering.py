@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -13,11 +14,22 @@ from sabika.server.errors import BadRequest
 from sabika.server.people.names import checked_name
 from sabika.server.security.identity import Reader
 from sabika.server.tables import repository
+from sabika.server.tables.dealing import new_seed
 from sabika.server.tables.repository import TableRow
 from sabika.server.tables.seating import sit
 from sabika.server.times import now_ms
 from sabika.server.versions import version_of
 from sabika.server.wire.tables import TableOrder
+
+
+@dataclass(frozen=True)
+class Origin:
+    """The replay a table goes on from, after how many actions, and what its game was dealt from."""
+
+    replay: str
+    at: int
+    seed: str
+    deals: list[list[object]]
 
 
 async def lay_table(
@@ -26,8 +38,7 @@ async def lay_table(
     order: TableOrder,
     *,
     language: str = "en",
-    origin: str | None = None,
-    seed: str | None = None,
+    origin: Origin | None = None,
 ) -> str:
     """Check an order and lay the table, with its seats, in the lobby; return its id."""
     setup = setup_for(order)
@@ -49,8 +60,9 @@ async def lay_table(
             "clock_kind": order.clock.kind,
             "clock_seconds": order.clock.seconds,
             "absent": order.absent,
+            "absent_seconds": order.absent_seconds,
             "host": reader.player,
-            "seed": seed or secrets.token_hex(16),
+            "seed": new_seed() if origin is None else origin.seed,
             "rules_version": version_of(rules),
             "data_digest": rules.data_digest,
             "invite": secrets.token_urlsafe(9),
@@ -60,7 +72,9 @@ async def lay_table(
             "scores": [],
             "winners": [],
             "turn": 0,
-            "origin": origin,
+            "origin": None if origin is None else origin.replay,
+            "origin_at": None if origin is None else origin.at,
+            "deals": None if origin is None else origin.deals,
             "created": now,
             "updated": now,
         },

@@ -56,14 +56,14 @@ async def seats_of(connection: AsyncConnection, ids: Sequence[str]) -> dict[str,
     return by_table
 
 
-async def grants_of(connection: AsyncConnection, player: str) -> dict[str, list[int]]:
-    """By table, the seats somebody may play."""
+async def grants_of(connection: AsyncConnection, player: str) -> dict[str, dict[int, bool]]:
+    """By table, the seats somebody may play, and whether they opened them by a link."""
     found = await connection.execute(
-        select(grants.c.table, grants.c.seat).where(grants.c.player == player)
+        select(grants.c.table, grants.c.seat, grants.c.by_link).where(grants.c.player == player)
     )
-    by_table: dict[str, list[int]] = {}
+    by_table: dict[str, dict[int, bool]] = {}
     for row in found:
-        by_table.setdefault(row.table, []).append(row.seat)
+        by_table.setdefault(row.table, {})[row.seat] = row.by_link
     return by_table
 
 
@@ -95,7 +95,9 @@ async def change_seat(connection: AsyncConnection, table: str, seat: int, **valu
     )
 
 
-async def add_grant(connection: AsyncConnection, table: str, seat: int, player: str) -> None:
+async def add_grant(
+    connection: AsyncConnection, table: str, seat: int, player: str, by_link: bool = False
+) -> None:
     """Let somebody play a seat; it does no harm if they may already."""
     have = await connection.execute(
         select(grants.c.seat).where(
@@ -103,9 +105,24 @@ async def add_grant(connection: AsyncConnection, table: str, seat: int, player: 
         )
     )
     if have.first() is None:
-        await connection.execute(insert(grants).values(table=table, seat=seat, player=player))
+        await connection.execute(
+            insert(grants).values(table=table, seat=seat, player=player, by_link=by_link)
+        )
 
 
-async def clear_grants(connection: AsyncConnection, table: str, seat: int) -> None:
-    """Let nobody play a seat."""
-    await connection.execute(delete(grants).where(grants.c.table == table, grants.c.seat == seat))
+async def clear_grants(
+    connection: AsyncConnection, table: str, seat: int, but: str | None = None
+) -> None:
+    """Let nobody play a seat, but for one player if that is wanted."""
+    ended = delete(grants).where(grants.c.table == table, grants.c.seat == seat)
+    await connection.execute(ended if but is None else ended.where(grants.c.player != but))
+
+
+async def owned_seats(connection: AsyncConnection, table: str, player: str) -> frozenset[int]:
+    """The seats of a table somebody took, in contrast to those whose link they opened."""
+    found = await connection.scalars(
+        select(grants.c.seat).where(
+            grants.c.table == table, grants.c.player == player, grants.c.by_link.is_(False)
+        )
+    )
+    return frozenset(found)

@@ -85,7 +85,7 @@ async def change_seat(
 async def set_stand_in(
     table: Id, seat: Seat, stand_in: StandIn, reader: CurrentPerson, services: CurrentServices
 ) -> TableInfo:
-    """Let a bot play for a person who is away."""
+    """Let a bot play for you; for others it does so by itself once the agreed time is over."""
     return await seats.stand_in(services, table, seat, stand_in.bot, reader)
 
 
@@ -93,7 +93,7 @@ async def set_stand_in(
 async def end_stand_in(
     table: Id, seat: Seat, reader: CurrentPerson, services: CurrentServices
 ) -> TableInfo:
-    """Give the seat back to its person."""
+    """Play your seat yourself again."""
     return await seats.stand_in(services, table, seat, None, reader)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from sabika.server.errors import Conflict, Forbidden, NotFound, Unauthorised
+from sabika.server.errors import Conflict, Forbidden, NotFound, ServerError, Unauthorised
 from sabika.server.people.names import checked_name, unlike
 from sabika.server.security.identity import Reader, own_seats
 from sabika.server.security.links import same
@@ -134,7 +134,11 @@ async def _newly_seated(
 async def stand_in(
     services: Services, table: str, seat: int, bot: str | None, reader: Reader
 ) -> TableInfo:
-    """Let a bot play a person's seat while they are away, or (None) no longer."""
+    """Let a bot play one's own seat, or (None) no longer.
+
+    For others a bot stands in by itself, after the time the table has agreed on (see the sweeper):
+    nobody can take a seat out of the hands of somebody who has only gone for a moment.
+    """
     async with services.store.writing() as connection:
         row = await repository.table_row(connection, table, lock=True)
         await require_seated(connection, row, reader)
@@ -145,12 +149,23 @@ async def stand_in(
             raise Conflict("table-not-running")
         if old.kind != "person":
             raise Conflict("not-a-persons-seat", seat=seat)
-        if not mine and is_here(old):
-            raise Conflict("person-is-here", name=old.name)
+        if not mine:
+            raise _not_for_others(row, old, bot)
         chosen = None if bot is None else checked_bot(bot)
         await repository.change_seat(connection, table, seat, stand_in=chosen)
     tell(services, table)
     return await info(services, table, reader)
+
+
+def _not_for_others(row: TableRow, seat: SeatRow, bot: str | None) -> ServerError:
+    """Why nobody but the person on a seat may call or dismiss a bot there."""
+    if bot is None:
+        return Forbidden("not-your-seat", seat=seat.seat)
+    if is_here(seat):
+        return Conflict("person-is-here", name=seat.name)
+    if row.absent == "wait":
+        return Conflict("stand-in-waits", name=seat.name)
+    return Conflict("stand-in-later", name=seat.name, seconds=row.absent_seconds)
 
 
 def _seat_row(seats: Sequence[SeatRow], seat: int) -> SeatRow:

@@ -11,6 +11,7 @@ from sabika.server.errors import Conflict, Forbidden, NotFound
 from sabika.server.security.identity import Reader, own_seats, reader_of_token
 from sabika.server.services import Services
 from sabika.server.tables import repository
+from sabika.server.tables.dealing import deal_anew, is_dealt_anew, new_seed
 from sabika.server.tables.describing import describe
 from sabika.server.tables.ordering import lay_table, setup_of
 from sabika.server.tables.repository import TableRow
@@ -59,9 +60,11 @@ async def _close_lobby(connection: AsyncConnection, row: TableRow) -> None:
         raise Conflict("open-seats")
     rules = rules_for(setup_of(row, len(seats)))
     now = now_ms()
+    dealt = await deal_anew(connection, row, now) if is_dealt_anew(row, seats) else {}
     await repository.change_table(
         connection,
         row.id,
+        **dealt,
         status="running",
         rules_version=version_of(rules),
         data_digest=rules.data_digest,
@@ -76,7 +79,7 @@ async def begin_table(services: Services, table: str) -> None:
         row = await repository.table_row(connection, table)
     if row.last_index < 0:
         await services.desk.begin(table)
-    services.hub.announce(table)
+    tell(services, table)
 
 
 async def abandon(services: Services, table: str, reader: Reader) -> TableInfo:
@@ -120,7 +123,10 @@ async def _lay_again(connection: AsyncConnection, row: TableRow, reader: Reader)
         raise Conflict("open-seats")
     table = secrets.token_urlsafe(9)
     now = now_ms()
-    kept = ("game", "name", "modules", "options", "undo", "clock_kind", "clock_seconds", "absent")
+    kept = (
+        *("game", "name", "modules", "options", "undo"),
+        *("clock_kind", "clock_seconds", "absent", "absent_seconds"),
+    )
     rules = rules_for(setup_of(row, len(seats)))
     await repository.add_table(
         connection,
@@ -129,7 +135,7 @@ async def _lay_again(connection: AsyncConnection, row: TableRow, reader: Reader)
             "id": table,
             "status": "running",
             "host": reader.player,
-            "seed": secrets.token_hex(16),
+            "seed": new_seed(),
             "rules_version": version_of(rules),
             "data_digest": rules.data_digest,
             "last_index": -1,
@@ -149,7 +155,7 @@ async def _lay_again(connection: AsyncConnection, row: TableRow, reader: Reader)
         [{"table": table, **{key: getattr(seat, key) for key in same}} for seat in seats],
     )
     for grant in await repository.all_grants(connection, row.id):
-        await repository.add_grant(connection, table, grant.seat, grant.player)
+        await repository.add_grant(connection, table, grant.seat, grant.player, grant.by_link)
     return table
 
 
@@ -157,12 +163,19 @@ async def _lay_again(connection: AsyncConnection, row: TableRow, reader: Reader)
 
 
 async def make_link(services: Services, table: str, seat: int, reader: Reader) -> str:
-    """A new token for an own seat; older ones end."""
+    """A new token for an own seat; older ones end, and with them all that was opened by them.
+
+    Only for whoever took the seat: a stolen link would be a way to lock its owner out.
+    """
     token, hashed = services.links.seat(table, seat)
     async with services.store.writing() as connection:
         await repository.table_row(connection, table, lock=True)
         await require_own_seat(connection, table, seat, reader)
+        if seat not in await repository.owned_seats(connection, table, reader.player):
+            raise Forbidden("link-not-yours")
         await repository.change_seat(connection, table, seat, token=hashed)
+        await repository.clear_grants(connection, table, seat, but=reader.player)
+    services.hub.announce(table)
     return token
 
 
@@ -172,7 +185,7 @@ async def recover(services: Services, token: str, reader: Reader) -> TableInfo:
         shown = await reader_of_token(connection, token, services.links)
         assert shown.token_seat is not None, "a token stands for a seat"
         table, seat = shown.token_seat
-        await repository.add_grant(connection, table, seat, reader.player)
+        await repository.add_grant(connection, table, seat, reader.player, by_link=True)
     services.hub.announce(table)
     return await info(services, table, reader)
 

@@ -26,6 +26,8 @@ class Holdings(Wire):
     hand_size: int
     palace: list[Laid]
     wall: int
+    counts: dict[str, float]
+    """The buildings of each type; modules may add half ones."""
     reserve: list[str]
     pending: list[str]
 
@@ -33,6 +35,7 @@ class Holdings(Wire):
 class Dirk(Wire):
     score: int
     tiles: list[str]
+    counts: dict[str, float]
 
 
 class Scorings(Wire):

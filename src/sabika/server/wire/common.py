@@ -18,7 +18,7 @@ Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max
 Id = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
 """An id that the server gave."""
 Spelling = Annotated[str, StringConstraints(min_length=1, max_length=80)]
-"""A bot as it is spelled everywhere: `greedy`, `search:ms=300`."""
+"""A bot as it is spelled everywhere: by its name, `greedy`."""
 Notation = Annotated[str, StringConstraints(min_length=1, max_length=400)]
 """An action in the notation of docs/notation.md."""
 Ref = Annotated[str, StringConstraints(min_length=1, max_length=80)]

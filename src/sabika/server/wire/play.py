@@ -28,7 +28,8 @@ class Entry(Wire):
     """One entry of a table's log."""
 
     index: Index
-    kind: Literal["start", "act", "undo"]
+    kind: Literal["start", "act", "undo", "deal"]
+    """A `deal` draws everything hidden anew: a game known from a replay goes on among people."""
     seat: int | None
     by: Literal["setup", "person", "bot", "clock", "wish", "import"]
     """Who made it: for `clock` and a stand-in `bot` it was not the person themselves; a `wish` is a

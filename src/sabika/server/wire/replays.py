@@ -69,6 +69,8 @@ class ReplayInfo(Wire):
     """Null in lists."""
     playable: bool
     """Whether it can be continued: its rules and data are those of this server."""
+    removable: bool = False
+    """Whether the reader brought it along and may remove it; not told in lists."""
     created: int
 
 
@@ -92,7 +94,7 @@ class Frames(Wire):
 class RecordText(Wire):
     """A record as text (docs/records.md)."""
 
-    record: Annotated[str, Field(min_length=2, max_length=4_000_000)]
+    record: Annotated[str, Field(min_length=2, max_length=2_000_000)]
     name: Name | None = None
     names: Annotated[list[Name], Field(max_length=16)] = []
 

@@ -72,7 +72,9 @@ class RollWriteStanding(Wire):
     foreseen: list[dict[str, int]]
     """By player, the points by source if the game ended now."""
     modified: int
-    """How many steps the active player has turned dice by."""
+    """How many steps the active player has changed dice by."""
+    unused: list[str]
+    """After a build, the two dice it did not use."""
 
 
 class RollWritePieces(Wire):

@@ -8,6 +8,9 @@ from pydantic import Field
 
 from sabika.server.wire.common import Colour, Id, Index, Name, Plain, Seat, Spelling, Wire
 
+Away = Annotated[int, Field(ge=60, le=1_209_600)]
+"""Seconds somebody may be away."""
+
 
 class SeatOrder(Wire):
     """Who shall sit on a seat of a new table."""
@@ -39,6 +42,8 @@ class TableOrder(Wire):
     clock: Clock = Clock()
     absent: Literal["wait", "bot"] = "wait"
     """What happens when a person is away at a decision: the table waits, or a bot stands in."""
+    absent_seconds: Away = 120
+    """How long somebody may be away at a decision before a bot stands in."""
     start: bool = False
     """Begin at once; there must be no open seat."""
 
@@ -53,6 +58,8 @@ class SeatInfo(Wire):
     bot: str | None = None
     mine: bool = False
     """Whether the reader may play this seat."""
+    owned: bool = False
+    """Whether the reader took this seat and may make links of it, instead of opening one."""
     here: bool = False
     """Whether somebody who may play it is connected (bots always are)."""
     stand_in: str | None = None
@@ -81,6 +88,7 @@ class TableInfo(Wire):
     undo: Literal["free", "consent", "off"]
     clock: Clock
     absent: Literal["wait", "bot"]
+    absent_seconds: int
     host: bool
     """Whether the reader opened the table and may start and change it."""
     invite: str | None = None
@@ -95,7 +103,12 @@ class TableInfo(Wire):
     rematch: str | None = None
     """The id of the table where they play again."""
     origin: str | None = None
-    """The id of the replay this table was branched from."""
+    """The id of the replay this table goes on from."""
+    origin_at: int | None = None
+    """After how many of its actions."""
+    dealt_anew: bool = False
+    """Whether everything hidden is another than in that replay, because several people play: in
+    the lobby, whether it will be with the seats as they are now."""
     created: int = 0
     """Milliseconds since 1970, as all times."""
     updated: int = 0
@@ -120,7 +133,7 @@ class SeatChange(Wire):
 
 
 class StandIn(Wire):
-    """Let a bot play for an absent person."""
+    """Let a bot play the own seat."""
 
     bot: Spelling = "greedy"
 
