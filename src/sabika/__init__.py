@@ -27,7 +27,8 @@ if TYPE_CHECKING:
     )
     from sabika.kernel.game import Game, new_game, replay
     from sabika.kernel.record import Record
-    from sabika.kernel.registry import games, modules
+    from sabika.kernel.registry import games as all_games
+    from sabika.kernel.registry import modules
 
 __version__ = "0.1.0"
 
@@ -36,9 +37,11 @@ _HOMES = {
     "new_game": "game",
     "replay": "game",
     "Record": "record",
-    "games": "registry",
+    "all_games": "registry",
     "modules": "registry",
 }
+_NAMES_AT_HOME = {"all_games": "games"}
+"""What is called otherwise here: `sabika.games` is the package with their rules."""
 
 __all__ = [
     "DataError",
@@ -53,7 +56,7 @@ __all__ = [
     "SabikaError",
     "SetupError",
     "UndoError",
-    "games",
+    "all_games",
     "modules",
     "new_game",
     "replay",
@@ -63,4 +66,5 @@ __all__ = [
 def __getattr__(name: str) -> object:
     if name not in __all__:
         raise AttributeError(f"module 'sabika' has no attribute {name!r}")
-    return getattr(import_module(f"sabika.kernel.{_HOMES.get(name, 'errors')}"), name)
+    home = import_module(f"sabika.kernel.{_HOMES.get(name, 'errors')}")
+    return getattr(home, _NAMES_AT_HOME.get(name, name))

@@ -105,7 +105,7 @@ def options_given(given: list[str] | None) -> dict[str, object]:
 
 
 def names_given(text: str) -> tuple[str, ...]:
-    """Names separated by commas; a name's own settings (`search:ms=300,depth=2`) stay with it."""
+    """Names separated by commas; a bot's own settings (`NAME:KEY=1,KEY=2`) stay with it."""
     names: list[str] = []
     for part in filter(None, (piece.strip() for piece in text.split(","))):
         if names and "=" in part and ":" not in part and ":" in names[-1]:

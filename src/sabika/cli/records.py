@@ -26,6 +26,7 @@ from sabika.cli.common import (
     spoken,
 )
 from sabika.kernel.errors import RecordError
+from sabika.kernel.play import Play
 from sabika.kernel.record import Record
 from sabika.kernel.rules import Rules
 
@@ -39,11 +40,17 @@ class Moment:
     """A recorded game after some of its actions."""
 
     record: Record
-    rules: Rules[Any]
+    play: Play[Any, Any]
     view: dict[str, object]
     at: int
     verified: bool
     """Whether the record was played again to the fingerprint it names."""
+
+    @property
+    def rules(self) -> Rules[Any]:
+        """The rules the record is shown by."""
+        rules: Rules[Any] = self.play.rules
+        return rules
 
     @property
     def notes(self) -> list[str]:
@@ -58,23 +65,20 @@ def find_moment(
     file: Path, at: int | None, seat: int | None, data: Path | None, modules: tuple[Path, ...]
 ) -> Moment:
     """A record at a moment, played again and verified; from its snapshots if rules have changed."""
-    from sabika.kernel.game import replay
-    from sabika.kernel.registry import make_setup, rules_for
+    from sabika.kernel.game import recorded_rules, replay
 
     record = read_record(file)
     last = len(record.actions)
     if at is not None and not 0 <= at <= last:
         raise RecordError("record-index", index=at, last=last)
     shown = seat_given(seat, record.players)
-    rules = rules_for(
-        make_setup(record.game, record.players, record.modules, record.options, data, modules)
-    )
+    rules = recorded_rules(record, data, modules)
     if record.rules_version != rules.version:
         return _from_snapshot(record, rules, last if at is None else at, shown)
     game = replay(record, data=data, module_paths=modules)
     if at is not None and at != last:
         game = replay(record, at, data=data, module_paths=modules)
-    return Moment(record, game.rules, game.view(shown), len(game.actions), True)
+    return Moment(record, game.engine, game.view(shown), len(game.actions), True)
 
 
 def _from_snapshot(record: Record, rules: Rules[Any], at: int, seat: int | None) -> Moment:
@@ -87,7 +91,7 @@ def _from_snapshot(record: Record, rules: Rules[Any], at: int, seat: int | None)
         raise CommandError("snapshot-unreadable", version=record.rules_version) from error
     if state.over and record.result is not None:
         view["result"] = record.result
-    return Moment(record, rules, view, reached, False)
+    return Moment(record, Play(rules, state), view, reached, False)
 
 
 def replay_command(
@@ -154,7 +158,7 @@ def _print_position(moment: Moment) -> None:
         last = say("replay.last", number=moment.at, name=names[seat], action=text)
         console.print(last, markup=False)
     console.print()
-    sight = Sight(moment.rules, view, names, not console.encoding.startswith("utf"))
+    sight = Sight(moment.play, view, names, not console.encoding.startswith("utf"))
     console.print(face_of(record.game).whole(sight))
     console.print()
     if view.get("result"):
@@ -171,8 +175,9 @@ def _print_position(moment: Moment) -> None:
 def show_command(
     file: RecordFile,
     svg: Annotated[
-        Path, typer.Option(metavar="OUT.svg", help="The picture to write; - prints it.")
-    ],
+        Path | None,
+        typer.Option(metavar="OUT.svg", help="Write a picture there; - prints it."),
+    ] = None,
     at: At = None,
     seat: SeatShown = None,
     data: Data = None,
@@ -180,13 +185,24 @@ def show_command(
     json: Json = False,
     language: Language = None,
 ) -> None:
-    """Draw a position of a record as a picture (SVG)."""
+    """Show a position of a record, or draw it as a picture (SVG)."""
     del language
+    if svg is not None and str(svg) != "-" and svg.suffix.lower() != ".svg":
+        raise CommandError("picture-not-svg", file=str(svg))
+    moment = find_moment(file, at, seat, data, paths(modules_from))
+    if svg is not None:
+        _draw(moment, svg, json)
+    elif json:
+        print_json(_moment_data(moment))
+    else:
+        _print_position(moment)
+
+
+def _draw(moment: Moment, svg: Path, json: bool) -> None:
     from sabika.lab.drawing import draw, read_position
     from sabika.lab.simulate import write_file
 
-    moment = find_moment(file, at, seat, data, paths(modules_from))
-    picture = draw(read_position(moment.rules, moment.view), (), spoken(), moment.at)
+    picture = draw(read_position(moment.play, moment.view), (), spoken(), moment.at)
     if str(svg) == "-":
         print(picture, end="")
         return

@@ -52,7 +52,7 @@ class TextScreen:
 
     def _sight(self, session: Session) -> Sight:
         view = session.game.view(session.seat)
-        return Sight(session.game.rules, view, session.names, self.ascii_only)
+        return Sight(session.game.engine, view, session.names, self.ascii_only)
 
     def begin(self, session: Session) -> None:
         """Greet, and say who sits where."""

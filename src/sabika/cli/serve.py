@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
+import shutil
 import signal
 import socket
 import sys
@@ -26,6 +27,11 @@ NEIGHBOURS: Final = 20
 PATIENCE: Final = 5
 """Seconds that open requests get to end when the server does."""
 _ANY_ADDRESS: Final = frozenset({"0.0.0.0", "::"})
+_THIS_MACHINE: Final = frozenset({"127.0.0.1", "::1", "localhost"})
+_ELSEWHERE: Final = "192.0.2.1"
+"""An address that is nobody's (RFC 5737), to ask which of our own would lead there."""
+_ELSEWHERE_V6: Final = "2001:db8::1"
+"""The same for the sixth version (RFC 3849)."""
 
 
 def serve(
@@ -96,6 +102,7 @@ def run(
     """Listen until somebody ends it."""
     _check(settings)
     listening = _listen(settings, fixed_port)
+    os.umask(0o077)  # whatever is made from now on is nobody else's to read
     settings = replace(settings, port=listening.getsockname()[1])
     print(say("serve.starting"), flush=True)
     from sabika.cli.serving import make_server
@@ -107,6 +114,8 @@ def run(
     def ready() -> None:
         seconds = f"{time.perf_counter() - began:.1f}"
         print(say("serve.ready", address=address(settings), seconds=seconds), flush=True)
+        for line in who_gets_in(settings):
+            print(line, flush=True)
         print(say("serve.how-to-end"), flush=True)
         if browser:
             threading.Thread(target=_open, args=(address(settings),), daemon=True).start()
@@ -132,6 +141,39 @@ def address(settings: Settings) -> str:
     return f"http://{f'[{host}]' if ':' in host else host}:{settings.port}/"
 
 
+def who_gets_in(settings: Settings) -> list[str]:
+    """Where links to tables work: on this machine only, or at which address for others."""
+    if settings.https or settings.origins:
+        return []  # a proxy stands before us, at an address we do not know
+    if settings.host in _ANY_ADDRESS:
+        own = own_address(settings.host)
+        return [say("serve.others", address=address(replace(settings, host=own)))] if own else []
+    if settings.host in _THIS_MACHINE:
+        return [say("serve.here-only", command=f"{_command()} serve --host 0.0.0.0")]
+    return []
+
+
+def own_address(listening: str) -> str | None:
+    """This machine's address in its network; None without one. Nothing is sent to find it."""
+    v6 = ":" in listening
+    with socket.socket(socket.AF_INET6 if v6 else socket.AF_INET, socket.SOCK_DGRAM) as line:
+        try:
+            line.connect((_ELSEWHERE_V6 if v6 else _ELSEWHERE, 9))
+        except OSError:
+            return None
+        own = str(line.getsockname()[0])
+    return None if own in _THIS_MACHINE else own
+
+
+def _command() -> str:
+    """How this command was called, if it was by its name; `make play` calls it in its folder."""
+    called = Path(sys.argv[0])
+    found = shutil.which("sabika")
+    if called.name != "sabika" or (found is not None and called.samefile(found)):
+        return "sabika"
+    return str(called)
+
+
 def _settings() -> Settings:
     """The settings of the environment; a wrong number there is a wrong input."""
     from sabika.server.settings import settings_from
@@ -147,6 +189,8 @@ def _check(settings: Settings) -> None:
     from sqlalchemy.engine import make_url
     from sqlalchemy.exc import ArgumentError
 
+    from sabika.server.security.secret import check_secret
+
     try:
         backend = make_url(settings.database).get_backend_name()
     except ArgumentError as error:
@@ -156,10 +200,12 @@ def _check(settings: Settings) -> None:
     if backend != "sqlite" and find_spec("psycopg") is None:
         raise CommandError("postgres-not-installed")
     try:
-        settings.data.mkdir(parents=True, exist_ok=True)
+        settings.data.mkdir(parents=True, exist_ok=True, mode=0o700)
     except OSError as error:
         detail = error.strerror or str(error)
         raise CommandError("no-data-folder", folder=str(settings.data), detail=detail) from error
+    if backend == "sqlite":
+        check_secret(settings)
 
 
 def _listen(settings: Settings, fixed_port: bool) -> socket.socket:
@@ -169,9 +215,13 @@ def _listen(settings: Settings, fixed_port: bool) -> socket.socket:
     detail = ""
     for port in [settings.port] if fixed_port else [*nearby, 0]:
         try:
-            return socket.create_server((settings.host, port), family=family, backlog=2048)
+            listening = socket.create_server((settings.host, port), family=family, backlog=2048)
         except OSError as error:
             detail = error.strerror or str(error)
+        else:
+            # Every connection inherits it: short answers do not wait for receipts of earlier ones.
+            listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+            return listening
     raise CommandError("cannot-listen", host=settings.host, port=settings.port, detail=detail)
 
 

@@ -9,7 +9,10 @@ from collections.abc import Callable
 
 import uvicorn
 
+from sabika.cli.doors import DoorConfig
+from sabika.cli.files import raise_file_limit
 from sabika.server.app import make_app
+from sabika.server.security.doorway import Doorway, doorway_for
 from sabika.server.settings import Settings
 
 LONGEST_MESSAGE = 64 * 1024
@@ -45,14 +48,15 @@ def _collect_rarely() -> None:
 
 def make_server(settings: Settings, ready: Callable[[], None], patience: int) -> Server:
     """A server for the app, not yet running."""
-    config = uvicorn.Config(
+    files = raise_file_limit()
+    config = DoorConfig(
         make_app(settings),
+        doorway_for(files) if settings.limits else Doorway(sys.maxsize),
         host=settings.host,
         port=settings.port,
         log_config=None,
         access_log=False,
         server_header=False,
-        ws="websockets-sansio",
         ws_max_size=LONGEST_MESSAGE,
         ws_per_message_deflate=False,  # costs a third of a move's time and memory per viewer
         timeout_graceful_shutdown=patience,

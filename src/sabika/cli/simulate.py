@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
+import os
 import signal
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
@@ -35,6 +36,8 @@ if TYPE_CHECKING:
     from sabika.lab.simulate import Plan, Statistics
 
 INTERRUPTED = 130
+PER_PROCESSOR: Final = 4
+"""How many processes a processor may have: more cost memory, and play no faster."""
 
 
 def simulate_command(
@@ -88,6 +91,7 @@ def simulate_command(
     )
     if not plan.bots:
         raise CommandError("no-players")
+    jobs = _bearable(jobs)
     statistics = _run(plan, jobs, quiet=json)
     if json:
         _print_json(plan, jobs, statistics)
@@ -98,6 +102,22 @@ def simulate_command(
         raise typer.Exit(BAD_INPUT)
     if statistics.interrupted:
         raise typer.Exit(INTERRUPTED)
+
+
+def processors() -> int:
+    """How many processors there are for us."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def _bearable(jobs: int) -> int:
+    """As many processes as were asked for, or as the machine bears, with a word about it."""
+    found = processors()
+    most = PER_PROCESSOR * found
+    if jobs > most:
+        complain(say("simulate.fewer-jobs", jobs=jobs, processors=found, most=most))
+    return min(jobs, most)
 
 
 def _run(plan: Plan, jobs: int, quiet: bool) -> Statistics:

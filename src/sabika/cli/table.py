@@ -22,7 +22,7 @@ from sabika.cli.words import (
 )
 from sabika.games.alhambra.components import CURRENCIES, TYPES
 from sabika.lab.drawing import colours
-from sabika.lab.drawing.position import FOUNTAIN, Piece, Player, Position, walled
+from sabika.lab.drawing.position import FOUNTAIN, Piece, Player, Position, halves, walled
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -42,6 +42,8 @@ TILE_STYLE: Final = {
 CARD_STYLE: Final = {
     name: f"{colours.ON_COIN[name]} on {colours.COIN[name]}" for name in CURRENCIES
 }
+CORNER_SIGN: Final = {"NE": "◥", "SE": "◢", "SW": "◣", "NW": "◤"}
+"""Half a cell, by the corner it fills."""
 MARK: Final = "bold black on #5CE0CE"
 
 
@@ -126,9 +128,12 @@ class _Canvas:
     def _inside(self, piece: Piece) -> tuple[str, str]:
         if piece.name == FOUNTAIN:
             return f"{'(o)' if self.ascii_only else '◎':^{INSIDE}}", "bold #2F6B8F on #E9CF9F"
-        letter = type_letter(piece.type) if piece.type else "?"
+        if piece.corner:
+            sign = piece.corner if self.ascii_only else CORNER_SIGN[piece.corner]
+            return f"{sign:^{INSIDE}}", f"bold {colours.TILE[piece.tint]}"
+        letter = type_letter(piece.type) if piece.type else piece.name[:1].upper()
         cost = "" if piece.cost is None else str(piece.cost)
-        return f" {letter}{cost:>2} ", TILE_STYLE[piece.type]
+        return f" {letter}{cost:>2} ", TILE_STYLE[piece.tint]
 
     def _horizontal(self, x: int, y: int) -> int:
         """The weight of the edge north of a cell."""
@@ -269,12 +274,11 @@ class Board:
                 Text(str(player.score), "bold"),
                 str(player.cards),
                 str(player.wall),
-                *[_count(player.count(kind), best[kind]) for kind in TYPES],
+                *[_count(player.counts[kind], best[kind]) for kind in TYPES],
                 held,
             )
         if position.dirk is not None:
-            counts = [position.counts(kind)[-1] for kind in TYPES]
-            cells = [_count(n, best[kind]) for n, kind in zip(counts, TYPES, strict=True)]
+            cells = [_count(position.dirk_counts[kind], best[kind]) for kind in TYPES]
             table.add_row("", DIRK, Text(str(position.dirk_score), "bold"), "", "", *cells, "")
         return table
 
@@ -310,8 +314,8 @@ def _card_style(card: str) -> str:
     return f"not bold {CARD_STYLE.get(card.partition('-')[0], '')}"
 
 
-def _count(count: int, best: int) -> Text:
-    words = str(count) if count else "-"
+def _count(count: float, best: float) -> Text:
+    words = halves(count) if count else "-"
     return Text(words, "bold" if count and count == best else "")
 
 
@@ -319,9 +323,16 @@ def _count(count: int, best: int) -> Text:
 
 
 def score_table(
-    events: Sequence[Event], names: Sequence[str], players: int, only: int | None = None
+    events: Sequence[Event],
+    names: Sequence[str],
+    players: int,
+    only: int | None = None,
+    scorings: Sequence[str] = ROMAN,
 ) -> Table:
-    """All points by scoring and source, a column a player; `only` picks one scoring."""
+    """All points by scoring and source, a column a player; `only` picks one scoring.
+
+    `scorings` says what the game calls them.
+    """
     points: dict[tuple[int, str, int], int] = {}
     sources: dict[int, list[str]] = {}
     for event in events:
@@ -345,7 +356,7 @@ def score_table(
         table.add_column(names[seat] if seat >= 0 else DIRK, justify="right")
     totals = dict.fromkeys(seats, 0)
     for number in sorted(sources):
-        table.add_row(Text(say("scores.scoring", number=ROMAN[number]), "bold"))
+        table.add_row(Text(say("scores.scoring", number=scorings[number]), "bold"))
         part = dict.fromkeys(seats, 0)
         for source in sources[number]:
             row = [points.get((number, source, seat), 0) for seat in seats]

@@ -133,7 +133,7 @@ def _said(key: str, value: object, names: Sequence[str]) -> object:
         if key == "cards":
             return cards_name([str(card) for card in value])
         if key == "winners":
-            return [names[seat] for seat in value]
+            return [names[seat] if seat >= 0 else FICTIONAL[-1 - seat] for seat in value]
         if key == "scores":
             return [f"{name} {score}" for name, score in zip(names, value, strict=True)]
     return value

@@ -109,7 +109,7 @@ FACE: Final = AlhambraFace()
 
 
 def _board(sight: Sight) -> Board:
-    position = read_position(sight.rules, sight.view)
+    position = read_position(sight.play, sight.view)
     return Board(position, sight.names, sight.ascii_only)
 
 

@@ -40,6 +40,8 @@ if TYPE_CHECKING:
     from sabika.kernel.decisions import Decision
     from sabika.kernel.game import Game
 
+LETTERS: Final = ("", "A", "B", "C")
+"""What the scorings are called, by their number."""
 SHORT: Final = 14
 """A longer group of choices is listed in full only when asked for."""
 
@@ -120,13 +122,16 @@ class DiceFace(Face):
         player = params.get("player")
         if isinstance(player, int):
             params["player"] = names[player]
+        number = params.get("number")
+        if isinstance(number, int):
+            params["number"] = LETTERS[number]
         return event_sentence(Event(event.key, params), names, seat)
 
     def after(self, event: Event, game: Game, names: Sequence[str]) -> RenderableType | None:
         if event.key == "scoring.ended":
             number = event.params["number"]
             assert isinstance(number, int)
-            return score_table(game.events, names, game.players, number)
+            return score_table(game.events, names, game.players, number, LETTERS)
         return None
 
     def deciding(self, sight: Sight, seat: int, choices: list[Choice]) -> RenderableType:
@@ -147,7 +152,7 @@ class DiceFace(Face):
         return Group(*parts)
 
     def final(self, sight: Sight, events: Sequence[Event]) -> RenderableType:
-        table = score_table(events, sight.names, len(sight.view["players"]))
+        table = score_table(events, sight.names, len(sight.view["players"]), scorings=LETTERS)
         return Group(_heading(sight), Text(), _players(sight), Text(), table)
 
 

@@ -20,17 +20,24 @@ if TYPE_CHECKING:
     from sabika.kernel.decisions import Decision
     from sabika.kernel.events import Event
     from sabika.kernel.game import Game
+    from sabika.kernel.play import Play
     from sabika.kernel.rules import Rules
 
 
 @dataclass(frozen=True)
 class Sight:
-    """What is to be shown: a view, the rules it belongs to, the players' names."""
+    """What is to be shown: a game, what of it may be seen, the players' names."""
 
-    rules: Rules[Any]
+    play: Play[Any, Any]
     view: Mapping[str, Any]
     names: Sequence[str]
     ascii_only: bool = False
+
+    @property
+    def rules(self) -> Rules[Any]:
+        """The rules of the game."""
+        rules: Rules[Any] = self.play.rules
+        return rules
 
 
 class Face:

@@ -65,6 +65,11 @@ class RollWriteFace(Face):
         dice = f"{die_name(f'blue-{action.blue}')}, {die_name(f'yellow-{action.yellow}')}"
         return dice, ""
 
+    def sentence(self, event: Event, names: Sequence[str], seat: int | None) -> str:
+        if event.key == "scoring.started":
+            return say("sheet.final-scoring")
+        return super().sentence(event, names, seat)
+
     def deciding(self, sight: Sight, seat: int, choices: list[Choice]) -> RenderableType:
         return Group(
             _heading(sight),
@@ -89,12 +94,16 @@ class RollWriteFace(Face):
             return super().outcome(game, seat, names)
         view: Mapping[str, Any] = game.view()
         own = game.scores[seat]
-        rivals = {row["score"]: row["name"] for row in view["fictional"]}
-        if not any(rivals):
+        rivals = view["fictional"]
+        best = max(row["score"] for row in rivals)
+        if not best:
             return say("play.solo", own=own)
-        if game.rules.winners(game.state):
+        if own > best:
             return say("play.solo-won", own=own)
-        return say("play.solo-lost", names=rivals[max(rivals)], best=max(rivals), own=own)
+        names = ", ".join([row["name"] for row in rivals if row["score"] == best])
+        if own == best:
+            return say("play.solo-tied", names=names, own=own)
+        return say("play.solo-lost", names=names, best=best, own=own)
 
 
 FACE: Final = RollWriteFace()

@@ -19,7 +19,7 @@ from sabika.lab.drawing.pieces import (
     tile,
     turret,
 )
-from sabika.lab.drawing.position import Piece, Player, Position, longest_run, outer_edges
+from sabika.lab.drawing.position import Piece, Player, Position, ends_of, halves
 from sabika.lab.drawing.shapes import UI_FONT, khatam, num, path, rect, text
 
 WIDTH: Final = 1480
@@ -184,7 +184,7 @@ class _Picture:
         for row, kind in enumerate(TYPES):
             line = y + 79 + row * 22
             self._chip(kind, x + 34, line)
-            places = " / ".join(str(points) for points in position.places[row])
+            places = " / ".join(str(points) for points in position.places[kind])
             self._counts(position.counts(kind), start, step, line)
             self.parts.append(text(x + width - 18, line + 5, places, 15, anchor="end"))
         line = y + 79 + len(TYPES) * 22
@@ -198,7 +198,7 @@ class _Picture:
         self.parts.append(rect(x - size / 2, y - size / 2, size, size, c.TILE[kind], 4, edge))
         self.parts.append(glyph(kind, x, y, size * 0.72, c.ON_TILE[kind]))
 
-    def _counts(self, counts: list[int], start: float, step: float, y: float) -> None:
+    def _counts(self, counts: Sequence[float], start: float, step: float, y: float) -> None:
         best = max(counts)
         for index, count in enumerate(counts):
             x = start + index * step
@@ -206,7 +206,7 @@ class _Picture:
             if leads:
                 edge = f'stroke="{c.GOLD}" stroke-opacity=".6"'
                 self.parts.append(rect(x - 15, y - 10, 30, 20, c.GOLD_SOFT, 5, edge))
-            words = str(count) if count else "·"
+            words = halves(count) if count else "·"
             weight = 700 if leads else 400
             self.parts.append(text(x, y + 5.5, words, 16, weight=weight, anchor="middle"))
 
@@ -267,11 +267,10 @@ class _Picture:
         west, east, north, south = player.bounds
         left = x + (width - (east - west + 1) * size) / 2 - west * size
         top = y + (height - (south - north + 1) * size) / 2 - north * size
-        edges = outer_edges(player.palace)
         lines = "".join(
             f"M{num(left + ax * size)} {num(top + ay * size)}"
             f"L{num(left + bx * size)} {num(top + by * size)}"
-            for (ax, ay), (bx, by) in longest_run(edges)
+            for (ax, ay), (bx, by) in map(ends_of, player.run)
         )
         if lines:
             self.parts.append(
@@ -283,8 +282,8 @@ class _Picture:
                 tile(piece, left + cx * size, top + cy * size, size, seat=player.seat)
             )
         meeting: dict[tuple[int, int], int] = {}
-        for edge_ends in edges:
-            for corner in edge_ends:
+        for outer in player.outer:
+            for corner in ends_of(outer):
                 meeting[corner] = meeting.get(corner, 0) + 1
         radius = size * (0.085 if size >= LARGE else 0.11)
         for (cx, cy), count in sorted(meeting.items()):
@@ -314,7 +313,8 @@ class _Picture:
         self.parts.append(text(right, y + 43, score, 32, weight=700, anchor="end"))
         room = WIDTH - 2 * MARGIN - 40 - size
         step = min(size + 6, room / max(1, len(tiles) - 1))
-        order = sorted(tiles, key=lambda piece: (TYPES.index(piece.type), piece.cost or 0))
+        ranks = {kind: rank for rank, kind in enumerate(TYPES)}
+        order = sorted(tiles, key=lambda p: (ranks.get(p.type, len(ranks)), p.cost or 0))
         for index, piece in enumerate(order):
             self.parts.append(tile(piece, MARGIN + 20 + index * step, y + 62, size))
         return y + height + GAP

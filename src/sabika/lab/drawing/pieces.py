@@ -294,12 +294,30 @@ def tile(piece: Piece, x: float, y: float, size: float, seat: int = 0) -> str:
 
 
 def _building(piece: Piece, large: bool) -> str:
+    if piece.corner:
+        return _half(piece)
     if not piece.type:
-        return _body("", large) + text(50, 62, "?", 40, anchor="middle")
+        ink = c.ON_TILE[piece.tint]
+        letter = text(50, 64, piece.name[:1].upper(), 40, fill=ink, anchor="middle")
+        return _body(piece.tint, large) + letter
     if large:
         return f'<use xlink:href="#large-{piece.type}"/>'
     mark = glyph(piece.type, 59, 62, 44, c.ON_TILE[piece.type])
     return f'<use xlink:href="#small-{piece.type}"/>' + mark
+
+
+def _half(piece: Piece) -> str:
+    """A triangle in a corner of its cell, with a rampart along the long side."""
+    corner, long_side = {
+        "NE": ("100 0", "M0 0L100 100"),
+        "SE": ("100 100", "M100 0L0 100"),
+        "SW": ("0 100", "M0 0L100 100"),
+        "NW": ("0 0", "M100 0L0 100"),
+    }[piece.corner]
+    edge = f'stroke="{c.INK}" stroke-opacity=".45" stroke-width="1.2"'
+    return path(f"{long_side}L{corner}Z", c.TILE[piece.tint], edge) + _line(
+        long_side, c.WALL_BODY, 8
+    )
 
 
 def _badge(number: int, x: float, y: float, radius: float, size: float) -> str:

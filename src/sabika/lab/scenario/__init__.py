@@ -5,7 +5,7 @@ from __future__ import annotations
 from sabika.lab.scenario.model import Scenario, ScenarioError
 from sabika.lab.scenario.reading import read_scenario, scenario_files
 from sabika.lab.scenario.report import CaseReport, Difference, Outcome, ScenarioReport
-from sabika.lab.scenario.running import run_files, run_scenario
+from sabika.lab.scenario.running import begin_case, run_files, run_scenario
 
 __all__ = [
     "CaseReport",
@@ -14,6 +14,7 @@ __all__ = [
     "Scenario",
     "ScenarioError",
     "ScenarioReport",
+    "begin_case",
     "read_scenario",
     "run_files",
     "run_scenario",

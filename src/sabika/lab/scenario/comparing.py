@@ -31,6 +31,18 @@ def look(data: object, path: str) -> object:
     return look(found, rest) if rest else found
 
 
+def holds_nothing(data: object, path: str) -> bool:
+    """Whether nothing lies at a path: no value, an empty list or table, no such key or place.
+
+    What the key would stand in must be there: a path that leads nowhere is a mistake.
+    """
+    found = look(data, path)
+    if found is MISSING:
+        above, _, _ = path.rpartition(".")
+        return above != "" and isinstance(look(data, above), (Mapping, list, tuple))
+    return found is None or found in ([], (), {})
+
+
 def unlike(expected: object, found: object, path: str = "") -> Iterator[tuple[str, object, object]]:
     """Path, expected and found value wherever data differs; of tables only named keys count."""
     if isinstance(expected, Mapping):

@@ -34,6 +34,14 @@ class Row:
 
 
 @dataclass(frozen=True)
+class Count:
+    """How often an event must have happened, by its key and some parameters."""
+
+    event: Mapping[str, object]
+    times: int
+
+
+@dataclass(frozen=True)
 class Expect:
     """What must be true after a step; only what is named is compared."""
 
@@ -45,6 +53,7 @@ class Expect:
     """Paths of the view that hold nothing."""
     events: tuple[Mapping[str, object], ...] = ()
     no_events: tuple[Mapping[str, object], ...] = ()
+    counted: tuple[Count, ...] = ()
     rows: tuple[Row, ...] = ()
     decides: tuple[Decides, ...] | None = None
     over: bool | None = None
@@ -67,7 +76,7 @@ class Step:
     verbs: tuple[str, ...] = ()
     """Restricts `legal` to the actions of some verbs; none: all."""
     reason: str = ""
-    """Why an illegal action must be refused."""
+    """Why an illegal action must be refused; empty: for whatever reason."""
     params: Mapping[str, object] = field(default_factory=dict)
     """Parameters the refusal must carry."""
     expect: Expect | None = None

@@ -10,6 +10,7 @@ from typing import Final
 from sabika.lab.scenario.model import (
     KINDS,
     Case,
+    Count,
     Decides,
     Expect,
     Row,
@@ -23,11 +24,11 @@ INDEX: Final = "vectors.toml"
 
 _FILE: Final = ("title", "rule", "vector", "rulings", "note", "game", "given", "step", "case")
 _GAME: Final = ("name", "players", "modules", "options", "seed")
-_CASE: Final = ("title", "seed", "options", "given", "step", "refused", "note")
+_CASE: Final = ("title", "seed", "options", "given", "more", "step", "refused", "note")
 _STEP: Final = (*KINDS, "seat", "verbs", "reason", "params", "note")
 _EXPECT: Final = (
-    *("seat", "view", "hidden", "nothing", "events", "no_events", "rows"),
-    *("decides", "over", "winners", "scores"),
+    *("seat", "view", "hidden", "nothing", "events", "no_events", "counted"),
+    *("rows", "decides", "over", "winners", "scores"),
 )
 
 
@@ -174,18 +175,17 @@ def _cases(table: _Table, game: _Table, title: str) -> Iterator[Case]:
         yield Case(title, seed, options, given, steps)
     for case in cases:
         case.only(_CASE)
-        more = case.table("given").data if "given" in case.data else None
         own = tuple(_step(step) for step in case.tables("step"))
         refused = case.maybe_text("refused")
         if own if refused is not None else not (steps or own):
             raise ScenarioError("scenario-empty", file=table.file, key=case.path)
-        if refused is not None and given is None:
+        if refused is not None and given is None and "more" not in case.data:
             case.needed("given")
         yield Case(
             title=case.text("title"),
             seed=case.text("seed", seed),
             options={**options, **_options(case.table("options"))},
-            given=given if more is None else _merged(given or {}, more),
+            given=_varied(given, case),
             steps=() if refused is not None else (*steps, *own),
             refused=refused,
         )
@@ -203,6 +203,15 @@ def _options(table: _Table) -> dict[str, object]:
     return options
 
 
+def _varied(given: dict[str, object] | None, case: _Table) -> dict[str, object] | None:
+    """The position of a case: the file's, with what the case gives laid over it, then added."""
+    if "given" in case.data:
+        given = _merged(given or {}, case.table("given").data)
+    if "more" in case.data:
+        given = _lengthened(given or {}, case.table("more"))
+    return given
+
+
 def _merged(below: Mapping[str, object], above: Mapping[str, object]) -> dict[str, object]:
     """Two tables laid over each other; inner tables too, anything else is replaced."""
     merged = dict(below)
@@ -215,13 +224,28 @@ def _merged(below: Mapping[str, object], above: Mapping[str, object]) -> dict[st
     return merged
 
 
+def _lengthened(below: Mapping[str, object], more: _Table) -> dict[str, object]:
+    """A table with further entries at the ends of its lists; inner tables are gone into."""
+    longer = dict(below)
+    for key, value in more.data.items():
+        old = longer.get(key, {} if isinstance(value, Mapping) else [])
+        if isinstance(value, Mapping) and isinstance(old, Mapping):
+            longer[key] = _lengthened(old, more.table(key))
+        elif isinstance(value, (list, tuple)) and isinstance(old, (list, tuple)):
+            longer[key] = [*old, *value]
+        else:
+            raise ScenarioError("scenario-no-list", file=more.file, key=more.where(key))
+    return longer
+
+
 # -- steps --------------------------------------------------------------------------------------
 
 
 def _step(table: _Table) -> Step:
     table.only(_STEP)
     kinds = [kind for kind in KINDS if kind in table.data]
-    if kinds not in (["do", "expect"], *([kind] for kind in KINDS)):
+    # An expectation may stand alone or go with anything else.
+    if len(kinds) != 1 and (len(kinds) != 2 or kinds[1] != "expect"):
         raise ScenarioError(
             "scenario-step-kind", file=table.file, key=table.path, known=list(KINDS)
         )
@@ -241,7 +265,7 @@ def _step(table: _Table) -> Step:
         actions=actions,
         seat=table.maybe_number("seat"),
         verbs=table.texts("verbs"),
-        reason=table.text("reason") if kind == "illegal" else "",
+        reason=table.maybe_text("reason") or "",
         params=table.table("params").data,
         expect=_expect(table.table("expect")) if "expect" in table.data else None,
     )
@@ -258,6 +282,7 @@ def _expect(table: _Table) -> Expect:
         nothing=table.texts("nothing"),
         events=tuple(_event(event) for event in table.tables("events")),
         no_events=tuple(_event(event) for event in table.tables("no_events")),
+        counted=tuple(_count(event) for event in table.tables("counted")),
         rows=tuple(_row(row) for row in table.tables("rows")),
         decides=tuple(_deciders(table)) if "decides" in table.data else None,
         over=table.maybe_flag("over"),
@@ -269,6 +294,12 @@ def _expect(table: _Table) -> Expect:
 def _event(table: _Table) -> Mapping[str, object]:
     table.text("key")
     return table.data
+
+
+def _count(table: _Table) -> Count:
+    times = table.number("times")
+    event = {key: value for key, value in _event(table).items() if key != "times"}
+    return Count(event, times)
 
 
 def _row(table: _Table) -> Row:

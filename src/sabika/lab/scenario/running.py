@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
-from types import ModuleType
-from typing import Any
+from typing import Any, Final
 
 from sabika.kernel.errors import NotationError, PositionError, SabikaError
 from sabika.kernel.events import Event
 from sabika.kernel.game import Game
 from sabika.kernel.registry import make_setup, rules_for
 from sabika.kernel.rules import Rules
-from sabika.lab.scenario.comparing import MISSING, like, look, say, unlike
-from sabika.lab.scenario.model import Case, Expect, Row, Scenario, ScenarioError, Step
+from sabika.lab.scenario.comparing import say, unlike
+from sabika.lab.scenario.expecting import check_names, code_of, differing
+from sabika.lab.scenario.model import Case, Scenario, ScenarioError, Step
 from sabika.lab.scenario.reading import read_scenario
 from sabika.lab.scenario.report import CaseReport, Difference, Outcome, ScenarioReport
+
+LISTED: Final = 40
+"""So many legal actions are named beside one that was refused."""
 
 
 def run_scenario(
@@ -44,6 +45,20 @@ def run_files(files: Iterable[Path], module_paths: Iterable[Path] = ()) -> Outco
     return outcome
 
 
+def begin_case(scenario: Scenario, case: Case, module_paths: Iterable[Path] = ()) -> Game:
+    """A game at the first decision of a case; a position that cannot occur raises an error."""
+    return _begun(scenario, case, _rules(scenario, case, tuple(module_paths)))
+
+
+def _begun(scenario: Scenario, case: Case, rules: Rules[Any]) -> Game:
+    if case.given is None:
+        return Game.begin(rules, case.seed)
+    code = code_of(rules.game, "given")
+    if code is None:
+        raise ScenarioError("scenario-no-given", file=scenario.file, game=rules.game)
+    return Game.from_position(rules, code.position(rules, case.given, case.seed))
+
+
 def _rules(scenario: Scenario, case: Case, module_paths: tuple[Path, ...]) -> Rules[Any]:
     setup = make_setup(
         scenario.game,
@@ -53,12 +68,6 @@ def _rules(scenario: Scenario, case: Case, module_paths: tuple[Path, ...]) -> Ru
         module_paths=module_paths,
     )
     return rules_for(setup)
-
-
-def _code(game: str, name: str) -> ModuleType | None:
-    """A module of a game's code, if the game has it."""
-    full = f"sabika.games.{game}.{name}"
-    return import_module(full) if find_spec(full) else None
 
 
 class _CaseRun:
@@ -75,6 +84,7 @@ class _CaseRun:
 
     def run(self) -> CaseReport:
         """Set up, play the steps until one cannot be played, and report."""
+        check_names(self._case, self._scenario.file)
         game = self._begin()
         if game is not None:
             self._report.game = game
@@ -89,26 +99,19 @@ class _CaseRun:
 
     def _begin(self) -> Game | None:
         """The game at its first decision; None if the position is refused, as it should be."""
-        case = self._case
-        if case.given is None:
-            return Game.begin(self._rules, case.seed)
-        code = _code(self._rules.game, "given")
-        if code is None:
-            raise ScenarioError(
-                "scenario-no-given", file=self._scenario.file, game=self._rules.game
-            )
+        refused = self._case.refused
         try:
-            state = code.position(self._rules, case.given, case.seed)
+            game = _begun(self._scenario, self._case, self._rules)
         except PositionError as error:
-            if case.refused is None:
+            if refused is None:
                 raise
-            if error.reason != case.refused:
-                self._differs("reason", expected=case.refused, found=error.reason)
+            if error.reason != refused:
+                self._differs("reason", expected=refused, found=error.reason)
             return None
-        if case.refused is not None:
-            self._differs("not-refused", expected=case.refused)
+        if refused is not None:
+            self._differs("not-refused", expected=refused)
             return None
-        return Game.from_position(self._rules, state)
+        return game
 
     def _differs(self, key: str, **params: object) -> None:
         difference = Difference(self._case.title, self._step, key, params)
@@ -128,14 +131,21 @@ class _CaseRun:
         elif step.kind in ("includes", "accepts"):
             self._allowed(game, step)
         if going and step.expect is not None:
-            self._expect(game, step.expect)
+            for key, params in differing(game, step.expect, self._happened, self._scenario.file):
+                self._differs(key, **params)
         return going
 
     def _do(self, game: Game, step: Step) -> bool:
         try:
             self._happened = game.play(step.actions[0], step.seat)
         except SabikaError as error:
-            self._differs("refused", action=step.actions[0], reason=error.reason)
+            self._differs(
+                "refused",
+                action=step.actions[0],
+                reason=error.reason,
+                detail=error.to_data(),
+                legal=_legal_now(game),
+            )
             return False
         self._conserve(game)
         return True
@@ -181,111 +191,39 @@ class _CaseRun:
 
     def _illegal(self, game: Game, step: Step) -> None:
         text = step.actions[0]
+        if not step.reason:
+            # Whatever the reason, it must not be that nobody could read the action.
+            self._canonical(text)
         twin = game.copy()
         try:
             twin.play(text, step.seat)
         except SabikaError as error:
-            if error.reason != step.reason:
+            if step.reason and error.reason != step.reason:
                 self._differs("reason", expected=step.reason, found=error.reason)
             for path, expected, found in unlike(step.params, error.params):
                 self._differs("value", path=path, expected=say(expected), found=say(found))
             if twin.fingerprint() != game.fingerprint():
                 self._differs("changed-all-the-same", action=text)
         else:
-            self._differs("accepted", action=text, reason=step.reason)
+            if step.reason:
+                self._differs("accepted", action=text, reason=step.reason)
+            else:
+                self._differs("accepted-at-all", action=text)
 
     def _conserve(self, game: Game) -> None:
         """Every component is still in exactly one place."""
-        code = _code(game.rules.game, "conservation")
+        code = code_of(game.rules.game, "conservation")
         if code is not None:
             for fault in code.conservation_faults(game.rules, game.state):
                 self._differs("conservation", fault=fault)
 
-    # -- expectations -----------------------------------------------------------------------
 
-    def _expect(self, game: Game, expect: Expect) -> None:
-        view = game.view(expect.seat)
-        self._compare(expect.view, view)
-        for path in expect.nothing:
-            found = look(view, path)
-            if found is not None and found not in ([], ()):
-                self._differs("not-nothing", path=path, found=say(found))
-        if expect.hidden:
-            code = _code(game.rules.game, "given")
-            facts = code.hidden_facts(game.rules, game.state) if code else MISSING
-            self._compare(expect.hidden, facts)
-        self._expect_events(expect)
-        for row in expect.rows:
-            self._expect_row(game, row)
-        self._expect_decides(game, expect)
-        result = game.result or {}
-        if expect.over is not None and game.is_over != expect.over:
-            self._differs_value("over", expect.over, game.is_over)
-        if expect.winners is not None and result.get("winners") != list(expect.winners):
-            self._differs_value("winners", expect.winners, result.get("winners"))
-        if expect.scores is not None and game.scores != expect.scores:
-            self._differs_value("scores", expect.scores, game.scores)
-
-    def _compare(self, expected: Mapping[str, object], data: object) -> None:
-        for path, wanted, found in unlike(expected, data):
-            self._differs_value(path, wanted, found)
-
-    def _differs_value(self, path: str, expected: object, found: object) -> None:
-        self._differs("value", path=path, expected=say(expected), found=say(found))
-
-    def _expect_events(self, expect: Expect) -> None:
-        """The expected events happened in this order, others may lie between them."""
-        happened = [{"key": event.key, **event.params} for event in self._happened]
-        rest = iter(happened)
-        for event in expect.events:
-            if not any(like(event, found) for found in rest):
-                keys = [found["key"] for found in happened]
-                self._differs("no-such-event", event=say(event), happened=keys)
-                break
-        for event in expect.no_events:
-            for found in happened:
-                if like(event, found):
-                    self._differs("event-happened", event=say(found))
-
-    def _expect_row(self, game: Game, row: Row) -> None:
-        """What every seat got from one source, nothing where there is no row."""
-        path = f"scoring {row.scoring} {row.source}"
-        # A decision may come between the start of a scoring and its rows.
-        bounds = ("scoring.started", "scoring.ended")
-        if not any(e.key in bounds and e.params["number"] == row.scoring for e in self._happened):
-            self._differs_value(path, row.points, MISSING)
-            return
-        wanted = {"number": row.scoring, "source": row.source}
-        rows = [
-            e.params for e in self._happened if e.key == "scoring.row" and like(wanted, e.params)
-        ]
-        points = [0] * game.players
-        dirk = 0
-        for params in rows:
-            seat, gained = params["seat"], params["points"]
-            assert isinstance(seat, int)
-            assert isinstance(gained, int)
-            if seat < 0:
-                dirk += gained
-            else:
-                points[seat] += gained
-        if points != list(row.points):
-            self._differs_value(path, row.points, points)
-        if row.dirk is not None and dirk != row.dirk:
-            self._differs_value(f"{path} dirk", row.dirk, dirk)
-
-    def _expect_decides(self, game: Game, expect: Expect) -> None:
-        if expect.decides is None:
-            return
-        asked = game.decisions
-        if len(asked) != len(expect.decides) or not all(
-            decision.owner in wanted.seats
-            and wanted.kind in (None, decision.kind)
-            and wanted.prompt in (None, decision.prompt)
-            for wanted, decision in zip(expect.decides, asked, strict=True)
-        ):
-            self._differs_value(
-                "decides",
-                [[wanted.seats, wanted.kind, wanted.prompt] for wanted in expect.decides],
-                [[decision.owner, decision.kind, decision.prompt] for decision in asked],
-            )
+def _legal_now(game: Game) -> list[str]:
+    """What everybody who is asked may do, seat by seat if they are several; cut off if long."""
+    asked = [decision.owner for decision in game.decisions]
+    legal = [
+        f"{seat} {action.text}" if len(asked) > 1 else action.text
+        for seat in asked
+        for action in game.legal_actions(seat)
+    ]
+    return legal if len(legal) <= LISTED else [*legal[:LISTED], f"… (+{len(legal) - LISTED})"]
