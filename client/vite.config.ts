@@ -22,6 +22,6 @@ export default defineConfig({
     },
   },
   test: {
-    include: ['src/**/*.test.ts'],
+    include: ['src/**/*.test.ts', 'lint/**/*.test.ts'],
   },
 });

@@ -1,10 +1,10 @@
 // Runs before the first paint, so that a dark page never flashes light and text never jumps.
 (function () {
   var page = document.documentElement;
-  var wanted = {};
+  var wanted;
   try {
     wanted = JSON.parse(localStorage.getItem('sabika.settings') || '{}');
-  } catch (_) {
+  } catch {
     wanted = {};
   }
   var dark = window.matchMedia('(prefers-color-scheme: dark)').matches;

@@ -37,7 +37,7 @@ export interface Scored {
 
 /** The seats of a table with Dirk, if he plays. */
 export function seatsAt({ info, update }: Source): ChartSeat[] {
-  return chartSeats(info?.seats ?? [], update?.view.dirk != null);
+  return chartSeats(info?.seats ?? [], (update?.view.dirk ?? null) !== null);
 }
 
 function seen({ info }: Source, { view, standing }: AlhambraUpdate): Omit<Seen, 'pieces'> {

@@ -4,7 +4,6 @@ import type { Laid, Pieces } from '../lib/wire';
 import { palacesAt } from './history';
 import { DIRK, linesOf, rowsIn, scoresAfter, scoringsIn, shares, sheetOf, type Facts, type Row } from './rows';
 import { findRun } from './run';
-import { glowTime, LONGEST_STEP, stepTime } from './steps.svelte';
 
 const TYPES = ['pavilion', 'seraglio', 'arcades', 'chambers', 'garden', 'tower'];
 const FACTS: Facts = { types: TYPES, places: { tower: [13, 6], garden: [12, 5], pavilion: [16, 8, 1] }, scores: null };
@@ -43,13 +42,6 @@ describe('lines of a scoring', () => {
     expect(sheet.before).toEqual([4, 0, 5]);
     expect(sheet.gained).toEqual([5, 0, 12]);
     expect(sheet.now).toEqual([9, 0, 17]);
-  });
-
-  it('are shown no longer than a step may last', () => {
-    const long = linesOf([row('wall', 0, 40, { length: 40 })], [0], FACTS)[0];
-    expect(glowTime(40)).toBe(1200);
-    expect(long && stepTime(long)).toBe(LONGEST_STEP);
-    for (const line of linesOf([], [0], FACTS)) expect(stepTime(line)).toBeLessThanOrEqual(LONGEST_STEP);
   });
 });
 

@@ -5,6 +5,7 @@
  */
 import type { Component } from 'svelte';
 import type { TableStore } from '../lib/table.svelte';
+import type { Speech } from '../lib/words';
 import type { Player } from '../replay/player.svelte';
 
 // A screen is handed the store of its own game; only it knows the form of the views in it.
@@ -33,6 +34,8 @@ export interface ClientGame {
   about: string;
   /** How many bots play along if somebody just wants to play. */
   rivals: number;
+  /** How it speaks of what all games have; without it as Alhambra does. */
+  speech?: Speech;
   /** How many minutes a game takes, at least and at most. */
   minutes: (people: number, bots: number) => [number, number];
 }

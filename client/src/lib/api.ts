@@ -17,7 +17,6 @@ import type {
   RulesBook,
   SeatChange,
   SeatLink,
-  StandIn,
   TableInfo,
   TableOrder,
   Update,
@@ -32,11 +31,18 @@ export class ApiError extends Error {
     super(problem.message || problem.reason);
     this.name = 'ApiError';
   }
+
+  /** Whether Sabika itself refused, and not the way there or something that stands in it. */
+  get ofServer(): boolean {
+    return this.status >= 400 && this.problem.reason !== FAILED;
+  }
 }
 
 /** What the server answers: everything but greetings and signs of life. */
 export type Question = Exclude<FromClient, { type: 'hello' | 'ping' }>;
 
+/** The reason of an error whose answer has not the form of ours: a proxy's, for example. */
+const FAILED = 'failed';
 const UNREACHABLE: Problem = { reason: 'unreachable', params: {}, message: '', index: null };
 
 let csrf: string | null = null;
@@ -46,7 +52,7 @@ function refusalOf(status: number, body: unknown): ApiError {
   if (typeof body === 'object' && body !== null && 'error' in body) {
     return new ApiError(status, (body as { error: Problem }).error);
   }
-  return new ApiError(status, { ...UNREACHABLE, reason: 'failed', params: { status } });
+  return new ApiError(status, { ...UNREACHABLE, reason: FAILED, params: { status } });
 }
 
 async function send<T>(method: string, path: string, body: unknown, signal?: AbortSignal): Promise<T> {
@@ -76,7 +82,7 @@ async function send<T>(method: string, path: string, body: unknown, signal?: Abo
     throw new ApiError(0, UNREACHABLE);
   }
   const text = await answer.text();
-  let data: unknown = null;
+  let data: unknown;
   try {
     data = text === '' ? null : JSON.parse(text);
   } catch {
@@ -160,8 +166,6 @@ export const changeSeat = (id: string, seat: number, wanted: SeatChange): Promis
 export const startTable = (id: string): Promise<TableInfo> => post(`${at(id)}/start`);
 export const abandonTable = (id: string): Promise<TableInfo> => post(`${at(id)}/abandon`);
 export const rematch = (id: string): Promise<TableInfo> => post(`${at(id)}/rematch`);
-export const standIn = (id: string, seat: number, by: StandIn): Promise<TableInfo> =>
-  post(`${at(id)}/seats/${seat}/stand-in`, by);
 export const endStandIn = (id: string, seat: number): Promise<TableInfo> =>
   change('DELETE', `${at(id)}/seats/${seat}/stand-in`);
 export const preferences = (id: string, seat: number): Promise<PreferenceInfo[]> =>
@@ -197,4 +201,5 @@ export const replay = (id: string): Promise<ReplayInfo> => get(replayAt(id));
 export const frames = (id: string, from: number, to: number, seat: number | null): Promise<Frames> =>
   get(`${replayAt(id)}/frames?from=${from}&to=${to}&${withSeat(seat)}`);
 export const importRecord = (record: RecordText): Promise<ReplayInfo> => post('/api/replays', record);
+export const removeReplay = (id: string): Promise<void> => change('DELETE', replayAt(id));
 export const branch = (id: string, wanted: Branch): Promise<TableInfo> => post(`${replayAt(id)}/branch`, wanted);

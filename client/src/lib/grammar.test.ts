@@ -8,6 +8,7 @@ import {
   confirmationOf,
   countRefs,
   covers,
+  exactGoods,
   forcedRefs,
   hasLonger,
   isPaid,
@@ -221,6 +222,25 @@ describe('replacing a pick', () => {
     expect(replaceable(BUYING, ['market:3'], 'market:1')).toBe(0);
   });
 
+  it('another column, black die or token of the Dice Game takes the place of the first', () => {
+    const choice = (action: string, ...refs: string[]) => ({ action, verb: action.split(' ')[0] ?? '', refs, ends: true, preview: null });
+    const turn = {
+      purchases: [],
+      choices: [
+        choice('place pavilion', 'column:pavilion'),
+        choice('place pavilion push', 'column:pavilion', 'token:push'),
+        choice('place garden', 'column:garden'),
+        choice('black-die tower', 'black:tower'),
+        choice('annul', 'token:annul'),
+      ],
+    };
+    expect(replaceable(turn, ['column:pavilion'], 'column:garden')).toBe(0);
+    expect(replaceable(turn, ['column:pavilion'], 'token:annul')).toBe(0);
+    expect(replaceable(turn, ['token:annul'], 'black:tower')).toBe(0);
+    expect(replaceable(turn, ['column:pavilion'], 'column:tower')).toBe(-1);
+    expect(replaceable(turn, ['column:pavilion', 'token:push'], 'column:garden')).toBe(-1);
+  });
+
   it('does not work for cards, for others of its kind that do not fit, or for itself', () => {
     expect(replaceable(TAKES, ['display:ducat-9'], 'display:dinar-1')).toBe(-1);
     expect(replaceable(BUYING, ['market:3', 'hand:dinar-4'], 'market:1')).toBe(-1);
@@ -240,6 +260,13 @@ describe('forced refs', () => {
     const one: Offers = { choices: [choice('remove a', ['palace:a']), choice('swap b for a', ['palace:a', 'reserve:b'])], purchases: [] };
     expect(forcedRefs(one)).toEqual([]);
     expect(forcedRefs({ choices: [choice('store a', ['pending:a', 'reserve'])], purchases: [] })).toEqual([]);
+  });
+
+  it('are none where one may pass: not answering is a choice, too', () => {
+    const passes = [choice('pass', []), choice('end', ['button:end'])];
+    for (const pass of passes) {
+      expect(forcedRefs({ ...LAYING, choices: [...LAYING.choices, pass] })).toEqual([]);
+    }
   });
 });
 
@@ -345,6 +372,19 @@ describe('ways to pay', () => {
     expect(pickedPurchase(offers, ['market:1'], null, guided.stem)).toBe(guided);
     const paid = completeOf(offers, ['market:1', 'hand:dinar-5', 'hand:dinar-4'], null, undefined, guided.stem);
     expect(paid).toMatchObject({ action: 'buy 1 guide with dinar-5 dinar-4', over: 2 });
+  });
+
+  it('pay exactly as they are offered first, not with words that have to be added', () => {
+    const exact = ['hand:dinar-5', 'hand:dinar-4'];
+    const surcharged = purchase(1, 'dinar', 9, CARDS, { stem: 'buy 1 watchtower with', exact, least: exact });
+    const rounded = purchase(1, 'dinar', 6, CARDS);
+    const mixed = { ...changed, exact: ['hand:exchange', 'hand:ducat-6', 'hand:dinar-5'] };
+    const starred = (...purchases: Purchase[]): Set<string> => exactGoods({ choices: [], purchases });
+    expect(starred(surcharged, rounded)).toEqual(new Set());
+    expect(starred({ ...surcharged, ref: 'market:2' }, rounded)).toEqual(new Set(['market:2']));
+    expect(starred(plain, mixed, guided)).toEqual(new Set(['market:1']));
+    expect(pickedPurchase({ choices: [], purchases: [plain, mixed, guided] }, ['market:1'])).toBe(mixed);
+    expect(pickedPurchase({ choices: [], purchases: [rounded, surcharged] }, ['market:1'])).toBe(rounded);
   });
 
   it('may need something of every kind, whatever it counts', () => {

@@ -32,7 +32,13 @@ export interface Complete {
 export const NO_OFFERS: Offers = { choices: [], purchases: [] };
 
 /** Kinds of refs of which an action uses one: picking another one replaces it. */
-const SINGLE = new Set(['market', 'cell', 'pending', 'reserve', 'palace', 'corner', 'edge', 'type']);
+const SINGLE = new Set([
+  ...['market', 'cell', 'pending', 'reserve', 'palace', 'corner', 'edge', 'type'],
+  ...['column', 'black', 'prize', 'item', 'seat'],
+]);
+
+/** Kinds of refs that each begin another action: a first pick among them gives way to another. */
+const RIVAL = new Set(['column', 'black', 'token']);
 
 /** Verbs that are never confirmed by themselves: what they do cannot be made good. */
 const NEVER_ALONE = new Set(['give', 'forgo', 'bid', 'stake', 'pass', 'end']);
@@ -56,8 +62,12 @@ export function covers(stock: readonly string[], wanted: readonly string[]): boo
   return true;
 }
 
+function firstWord(text: string): string {
+  return text.split(' ', 1)[0] ?? '';
+}
+
 export function verbOf(purchase: Purchase): string {
-  return purchase.stem.split(' ', 1)[0] ?? '';
+  return firstWord(purchase.stem);
 }
 
 function stockOf(purchase: Purchase): string[] {
@@ -125,6 +135,10 @@ export function replaceable(
   verb: string | null = null,
 ): number {
   const kind = kindOf(ref);
+  const [first] = refs;
+  if (refs.length === 1 && first !== undefined && first !== ref && RIVAL.has(kind) && RIVAL.has(kindOf(first))) {
+    return fits(offers, [ref], verb) ? 0 : -1;
+  }
   if (!SINGLE.has(kind)) {
     return -1;
   }
@@ -140,11 +154,12 @@ export function replaceable(
   return -1;
 }
 
-/** Refs that every offer with objects needs: there is nothing to choose about them. */
+/** Refs that every offer needs: there is nothing to choose about them. None if one may also pass. */
 export function forcedRefs(offers: Offers): string[] {
-  const stocks = offers.choices.filter((one) => one.refs.length > 0).map((one) => one.refs);
+  const stocks = offers.choices.map((one) => one.refs);
   const first = stocks[0];
-  if (offers.purchases.length > 0 || first === undefined || stocks.length < 2) {
+  const free = offers.purchases.length > 0 || buttonsOf(offers).length > 0;
+  if (free || first === undefined || stocks.length < 2) {
     return [];
   }
   const forced = [...new Set(first)].filter((ref) => stocks.every((stock) => stock.includes(ref)));
@@ -200,7 +215,13 @@ function mixes(offers: Offers, refs: readonly string[], verb: string | null, ste
   return found.filter((one) => one.stem === wanted);
 }
 
-/** The purchase whose goods are picked: the mix of money that the picks pay, else the usual one. */
+/** The goods that can be paid for exactly, in the plainest way to buy them. */
+export function exactGoods(offers: Offers): Set<string> {
+  const goods = new Set(offers.purchases.map((one) => one.ref));
+  return new Set([...goods].filter((ref) => mixes(offers, [ref], null, null).some((one) => one.exact !== null)));
+}
+
+/** The purchase whose goods are picked: the mix of money that the picks pay, one that pays exactly, the usual one. */
 export function pickedPurchase(
   offers: Offers,
   refs: readonly string[],
@@ -208,7 +229,8 @@ export function pickedPurchase(
   stem: string | null = null,
 ): Purchase | null {
   const found = mixes(offers, refs, verb, stem);
-  return found.find((one) => isPaid(one, moneyOf(one, refs))) ?? found[0] ?? null;
+  const paid = found.find((one) => isPaid(one, moneyOf(one, refs)));
+  return paid ?? found.find((one) => one.exact !== null) ?? found[0] ?? null;
 }
 
 /** The name behind a ref: `dinar-4` of `hand:dinar-4`. */
@@ -327,7 +349,7 @@ export function confirmationOf(
   stem: string | null = null,
 ): Confirmation {
   const complete = completeOf(offers, refs, verb, value, stem);
-  if (complete === null || mode === 'off' || NEVER_ALONE.has(complete.action.split(' ', 1)[0] ?? '')) {
+  if (complete === null || mode === 'off' || NEVER_ALONE.has(firstWord(complete.action))) {
     return 'ask';
   }
   if (mode === 'timed') {
@@ -337,13 +359,14 @@ export function confirmationOf(
   if (varied || hasLonger(offers, refs, verb) || complete.choice?.ends === true) {
     return 'ask';
   }
-  if (mode === 'safe') {
-    return undoable && complete.over === 0 ? 'now' : 'ask';
-  }
   // fast: also what cannot be taken back, and a payment that loses no more than it must
-  const least = complete.purchase?.least ?? [];
-  const unavoidable = totalOf(least, value, complete.purchase?.worth) - (complete.purchase?.price ?? 0);
-  return complete.over <= Math.max(0, unavoidable) ? 'now' : 'ask';
+  const fine = mode === 'safe' ? undoable && complete.over === 0 : complete.over <= unavoidable(complete, value);
+  return fine ? 'now' : 'ask';
+}
+
+/** What a payment for the same goods loses at least. */
+function unavoidable({ purchase }: Complete, value: (name: string) => number): number {
+  return purchase === null ? 0 : Math.max(0, totalOf(purchase.least, value, purchase.worth) - purchase.price);
 }
 
 /** Objects for a row of cards: equal ones are numbered, `hand:dinar-4#1`, `hand:dinar-4#2`. */

@@ -1,7 +1,8 @@
 /**
  * What was sent to the server and waits for its answer.
  *
- * Questions are let go when the line drops, for they can be asked again. Moves stay and are sent again.
+ * Questions are let go when the line drops, for they can be asked again. Moves stay and are sent again,
+ * but not for ever: what the server never answers to is given back to the player.
  */
 import { ApiError } from './api';
 import type { Question } from './api';
@@ -10,8 +11,15 @@ import type { FromServer } from './wire';
 /** How a request goes out: answered by a message, answered by itself, or not at all at the moment. */
 export type Way = 'sent' | Promise<FromServer> | null;
 
+/** How often a move is sent before it is given back. */
+export const MOST_SENDS = 4;
+/** The reason of a move that was given back. */
+export const UNANSWERED = 'unanswered';
+
 interface Waiting {
   request: Question;
+  /** How often it has gone out. */
+  sent: number;
   resolve(answer: FromServer | null): void;
 }
 
@@ -30,7 +38,7 @@ export class Outbox {
     this.#next += 1;
     const request = { ...wanted, id };
     return new Promise((resolve) => {
-      this.#waiting.set(id, { request, resolve });
+      this.#waiting.set(id, { request, sent: 0, resolve });
       this.#deliver(id);
     });
   }
@@ -50,7 +58,10 @@ export class Outbox {
     const way = this.#carry(waiting.request);
     if (way === null) {
       this.#letGo(id);
-    } else if (way !== 'sent') {
+      return;
+    }
+    waiting.sent += 1;
+    if (way !== 'sent') {
       void way.then(
         (answer) => this.answer(id, answer),
         (error: unknown) => this.#failed(id, error),
@@ -59,7 +70,7 @@ export class Outbox {
   }
 
   #failed(id: string, error: unknown): void {
-    if (error instanceof ApiError && error.status >= 400 && error.status < 500) {
+    if (error instanceof ApiError && error.ofServer) {
       this.answer(id, { type: 'refused', id, problem: error.problem });
     } else {
       this.#letGo(id);
@@ -84,9 +95,15 @@ export class Outbox {
 
   #letGo(id: string): void {
     const waiting = this.#waiting.get(id);
-    if (waiting !== undefined && waiting.request.type !== 'act') {
+    if (waiting === undefined) {
+      return;
+    }
+    if (waiting.request.type !== 'act') {
       this.#waiting.delete(id);
       waiting.resolve(null);
+    } else if (waiting.sent >= MOST_SENDS) {
+      const problem = { reason: UNANSWERED, params: {}, message: '', index: null };
+      this.answer(id, { type: 'refused', id, problem });
     }
   }
 

@@ -9,6 +9,7 @@ import {
   keepLegal,
   litRefs,
   matchingChoices,
+  matchingPurchases,
   numbered,
   objectsOf,
   offeredRefs,
@@ -23,6 +24,11 @@ import type { Circumstances, Complete, Confirmation, Offers, Pick } from './gram
 import type { Choice, Decision, Purchase } from './wire';
 
 export type { Complete, Confirmation };
+
+/** Whether a ref is a card of a row: its objects are numbered, for it may lie there twice. */
+function isCard(ref: string): boolean {
+  return /^(hand|display):/.test(ref);
+}
 
 export class Picks {
   #decision: Decision | null = $state.raw(null);
@@ -44,6 +50,8 @@ export class Picks {
   lit: Set<string> = $derived(litRefs(this.#offers, this.refs, this.verb));
   /** The choices that contain the picks. */
   matching: Choice[] = $derived(matchingChoices(this.#offers, this.refs, this.verb));
+  /** Whether the picks can become part of a purchase. */
+  paying: boolean = $derived(matchingPurchases(this.#offers, this.refs, this.verb).length > 0);
   /** Choices without objects, to be shown as buttons. */
   buttons: Choice[] = $derived(buttonsOf(this.#offers));
   verbs: string[] = $derived(verbsOf(this.#offers, this.refs, this.verb));
@@ -82,18 +90,23 @@ export class Picks {
     this.#hand = [...hand];
     if (same) {
       const cards = new Set([...objectsOf('hand', hand), ...objectsOf('display', display)].map((one) => one.object));
-      const present = (pick: Pick): boolean => !/^(hand|display):/.test(pick.ref) || cards.has(pick.object);
+      const present = (pick: Pick): boolean => !isCard(pick.ref) || cards.has(pick.object);
       this.#picks = keepLegal(decision, this.#picks, present);
     } else {
       this.verb = null;
       this.stem = null;
-      this.#picks = forcedRefs(this.#offers).map((ref) => ({ object: ref, ref }));
+      this.#picks = forcedRefs(this.#offers).map((ref) => ({ object: isCard(ref) ? `${ref}#1` : ref, ref }));
     }
   }
 
   /** Whether tapping an object with this ref does something: adds it or replaces one of its kind. */
   isLit(ref: string): boolean {
     return this.lit.has(ref) || replaceable(this.#offers, this.refs, ref, this.verb) >= 0;
+  }
+
+  /** Whether the picks can become nothing but actions of these verbs. */
+  isFor(...verbs: string[]): boolean {
+    return !this.paying && this.matching.every((choice) => verbs.includes(choice.verb));
   }
 
   isPicked(object: string): boolean {

@@ -91,21 +91,26 @@ export function go(address: string, replace = false): void {
   router.go(address, replace);
 }
 
+/** The address of an own page that a link leads to; null if the browser shall follow it itself. */
+function ownAddress(link: HTMLAnchorElement | null): string | null {
+  if (link === null || link.target !== '' || link.hasAttribute('download')) {
+    return null;
+  }
+  const url = new URL(link.href, location.href);
+  const own = url.origin === location.origin && !/^\/(api|healthz|docs)\b/.test(url.pathname);
+  const anchor = url.pathname === location.pathname && url.search === location.search && url.hash !== '';
+  return own && !anchor ? url.pathname + url.search + url.hash : null;
+}
+
 /** Let plain links to own pages work without loading the page anew; put it on the whole page. */
 export function followLinks(event: MouseEvent): void {
   const special = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   if (event.defaultPrevented || event.button !== 0 || special) {
     return;
   }
-  const link = event.target instanceof Element ? event.target.closest('a') : null;
-  if (link === null || link.target !== '' || link.hasAttribute('download')) {
-    return;
-  }
-  const url = new URL(link.href, location.href);
-  const own = url.origin === location.origin && !/^\/(api|healthz|docs)\b/.test(url.pathname);
-  const anchor = url.pathname === location.pathname && url.search === location.search && url.hash !== '';
-  if (own && !anchor) {
+  const address = ownAddress(event.target instanceof Element ? event.target.closest('a') : null);
+  if (address !== null) {
     event.preventDefault();
-    router.go(url.pathname + url.search + url.hash);
+    router.go(address);
   }
 }

@@ -46,7 +46,7 @@ const CHOICES: { [K in keyof Settings]?: readonly Settings[K][] } = {
 /** Stored settings as far as they make sense; defaults for the rest. */
 export function readSettings(text: string | null): Settings {
   const result: Settings = { ...DEFAULTS };
-  let stored: unknown = null;
+  let stored: unknown;
   try {
     stored = JSON.parse(text ?? 'null');
   } catch {

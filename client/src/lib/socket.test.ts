@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from './api';
-import { BACK_SOON, Line, OFFLINE_PATIENCE, PATIENCE, PING_EVERY, SILENCE, pauseBefore } from './socket';
+import { MOST_SENDS, UNANSWERED } from './outbox';
+import { BACK_SOON, Line, OFFLINE_PATIENCE, PATIENCE, PING_EVERY, SILENCE, STEADY, pauseBefore } from './socket';
 import type { Connection, LineHost } from './socket';
 import type { FromServer, Problem, TableInfo, Update } from './wire';
 
@@ -191,6 +192,31 @@ describe('the socket', () => {
     expect(state()).toBe('live');
   });
 
+  it('comes back more and more seldom as long as it breaks right after the greeting', async () => {
+    line.open();
+    const opened: number[] = [];
+    for (let time = 0; time < 60_000; time += 250) {
+      if (latest().readyState === 0) {
+        opened.push(time);
+        goLive();
+        latest().drop(1011);
+      }
+      await vi.advanceTimersByTimeAsync(250);
+    }
+    expect(opened.length).toBeLessThanOrEqual(8);
+    const pauses = opened.slice(1).map((time, at) => time - (opened[at] as number));
+    expect(pauses.at(-1)).toBeGreaterThan(10_000);
+    while (latest().readyState !== 0) {
+      await vi.advanceTimersByTimeAsync(250);
+    }
+    goLive();
+    await vi.advanceTimersByTimeAsync(STEADY);
+    const before = sockets.length;
+    latest().drop();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(sockets.length).toBe(before + 1);
+  });
+
   it('ends when the table is gone', async () => {
     host.info = () => Promise.reject(new ApiError(404, problem('no-such-table')));
     line.open();
@@ -229,6 +255,23 @@ describe('requests', () => {
     expect(again).toMatchObject({ decision: '0.7', action: 'end' });
     latest().say({ type: 'ack', id: again?.['id'], index: 8 });
     expect(await move).toMatchObject({ type: 'ack' });
+  });
+
+  it('that are moves are given back when the server never answers to them', async () => {
+    const asked = vi.fn(() => Promise.reject(new ApiError(0, problem('unreachable'))));
+    host.ask = asked;
+    const move = line.request({ type: 'act', decision: '0.7', action: 'end' });
+    line.open();
+    for (let second = 0; second < 60; second += 1) {
+      if (latest().readyState === 0) {
+        goLive();
+        latest().drop(1011);
+      }
+      await vi.advanceTimersByTimeAsync(1000);
+    }
+    expect(await move).toMatchObject({ type: 'refused', problem: { reason: UNANSWERED } });
+    const sent = sockets.flatMap((socket) => socket.ofType('act'));
+    expect(sent.length + asked.mock.calls.length).toBe(MOST_SENDS);
   });
 
   it('that are moves wait for a connection', async () => {
@@ -272,6 +315,26 @@ describe('polling', () => {
     await failThrice();
     const answer = await line.request({ type: 'act', decision: '0.7', action: 'end' });
     expect(answer).toMatchObject({ type: 'refused', problem: { reason: 'decision-stale' } });
+  });
+
+  it('takes an error of the server for an answer, one of the way there not', async () => {
+    await failThrice();
+    host.ask = () => Promise.reject(new ApiError(500, { ...problem('move-failed'), params: { number: '1' } }));
+    const refused = await line.request({ type: 'act', decision: '0.7', action: 'end' });
+    expect(refused).toMatchObject({ type: 'refused', problem: { reason: 'move-failed' } });
+    host.ask = vi.fn(() => Promise.reject(new ApiError(502, problem('failed'))));
+    const move = line.request({ type: 'act', decision: '0.7', action: 'end' });
+    await vi.advanceTimersByTimeAsync(BACK_SOON);
+    goLive();
+    latest().say({ type: 'ack', id: latest().ofType('act')[0]?.['id'], index: 9 });
+    expect(await move).toMatchObject({ type: 'ack' });
+  });
+
+  it('tells what the server says it cannot do now', async () => {
+    host.poll = () => Promise.reject(new ApiError(503, problem('database-down')));
+    await failThrice();
+    expect(heard.at(-1)).toMatchObject({ type: 'refused', problem: { reason: 'database-down' } });
+    expect(state()).toBe('offline');
   });
 
   it('ends when the table is gone, and lets go of a move', async () => {

@@ -19,6 +19,8 @@ export const BACK_TO_SOCKET = 30_000;
 export const BACK_SOON = 2_000;
 export const OFFLINE_PATIENCE = 3_000;
 export const LOBBY_EVERY = 2_000;
+/** How long a line must hold before its failures are forgotten: some break right after the greeting. */
+export const STEADY = 15_000;
 export const FAILURES_BEFORE_POLLING = 3;
 const LONGEST_PAUSE = 8_000;
 /** The server closes with this when it wants no more of us: perhaps the table is gone. */
@@ -156,8 +158,10 @@ export class Line {
 
   #greeted(): void {
     this.#cancel('patience');
-    this.#failures = 0;
     this.attempts = 0;
+    this.#after('steady', STEADY, () => {
+      this.#failures = 0;
+    });
     this.#polling?.abort();
     this.#polling = null;
     this.#become('live');
@@ -188,6 +192,7 @@ export class Line {
     this.#socket = null;
     this.#cancel('beat');
     this.#cancel('patience');
+    this.#cancel('steady');
     if (!this.#closed) {
       this.#lost(code);
     }
@@ -213,11 +218,24 @@ export class Line {
       void this.#poll();
       this.#after('connect', BACK_TO_SOCKET, () => this.#connect());
     } else {
-      this.#after('connect', pauseBefore(this.attempts, this.#host.chance()), () => this.#connect());
+      this.#after('connect', pauseBefore(this.#failures, this.#host.chance()), () => this.#connect());
     }
   }
 
   // -- polling -------------------------------------------------------------------------------------
+
+  /** Asking failed: say why, if the server said so. */
+  #notReached(error: unknown): void {
+    const refused = error instanceof ApiError ? error : null;
+    // The server may be there, only the seat looked from is not ours.
+    const there = refused?.status === 403;
+    if (refused !== null && (there || refused.ofServer)) {
+      this.#host.heard({ type: 'refused', id: '', problem: refused.problem });
+    }
+    if (!there) {
+      this.#become('offline');
+    }
+  }
 
   async #poll(): Promise<void> {
     const controller = new AbortController();
@@ -258,12 +276,7 @@ export class Line {
         }
         this.attempts += 1;
         wait = 0;
-        if (error instanceof ApiError && error.status === 403) {
-          // The server is there, but the seat looked from is not ours.
-          this.#host.heard({ type: 'refused', id: '', problem: error.problem });
-        } else {
-          this.#become('offline');
-        }
+        this.#notReached(error);
         await pause(pauseBefore(this.attempts, this.#host.chance()));
       }
     }
@@ -273,7 +286,9 @@ export class Line {
   #reached(): void {
     this.#outbox.deliver();
     if (this.#socket === null) {
-      this.#after('connect', BACK_SOON, () => this.#connect());
+      const again = Math.max(0, this.#failures - FAILURES_BEFORE_POLLING);
+      const soon = Math.min(BACK_TO_SOCKET, BACK_SOON * 2 ** Math.min(again, 10));
+      this.#after('connect', soon, () => this.#connect());
     }
   }
 

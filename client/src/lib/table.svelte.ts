@@ -1,7 +1,8 @@
 /** One table as this browser sees it: what happened, what is asked, what is under way. */
 import * as api from './api';
-import { has, language } from './i18n.svelte';
+import { has, language, t } from './i18n.svelte';
 import { person } from './me.svelte';
+import { UNANSWERED } from './outbox';
 import { Picks } from './picks.svelte';
 import { Line, isGone } from './socket';
 import type { Connection } from './socket';
@@ -333,6 +334,9 @@ export class TableStore<V extends AnyView = View, S = Standing, P = Pieces> {
 
   /** A reason as people say it: with the names of tiles, cells and players, in the chosen language. */
   #inWords<T extends { reason: string; params: Record<string, unknown>; message: string }>(given: T): T {
+    if (given.reason === UNANSWERED) {
+      return { ...given, message: t('table.unanswered') };
+    }
     return has(`reason.${given.reason}`)
       ? { ...given, message: reasonWords(given.reason, given.params, seatNames(this.info)) }
       : given;

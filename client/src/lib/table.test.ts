@@ -50,6 +50,10 @@ function info(mine: number[] = [0], extra: Partial<TableInfo> = {}): TableInfo {
 let socket: FakeSocket;
 let store: TableStore;
 
+function remember(opened: FakeSocket): void {
+  socket = opened;
+}
+
 class FakeSocket {
   readyState = 1;
   sent: Record<string, unknown>[] = [];
@@ -58,7 +62,7 @@ class FakeSocket {
   onclose: ((event: { code: number }) => void) | null = null;
 
   constructor() {
-    socket = this;
+    remember(this);
     queueMicrotask(() => this.onopen?.());
   }
 
@@ -178,6 +182,18 @@ describe('TableStore', () => {
     expect(store.decision).not.toBeNull();
     store.clearProblem();
     expect(store.problem).toBeNull();
+  });
+
+  it('lets the player choose again when the server could not play a move', async () => {
+    await opened();
+    const move = store.act('end');
+    expect(store.decision).toBeNull();
+    const problem = { reason: 'move-failed', params: { number: '04711' }, message: 'error 04711', index: null };
+    socket.say({ type: 'refused', id: socket.last()['id'], problem });
+    await move;
+    expect(store.problem?.message).toContain('04711');
+    expect(store.decision?.id).toBe('0.2');
+    expect(socket.sent.filter((one) => one['type'] === 'act')).toHaveLength(1);
   });
 
   it('sees with other eyes and forgets what the first ones saw', async () => {

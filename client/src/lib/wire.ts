@@ -22,6 +22,7 @@ export interface Holdings {
   hand_size: number;
   palace: Laid[];
   wall: number;
+  counts: Record<string, number>;
   reserve: string[];
   pending: string[];
 }
@@ -29,6 +30,7 @@ export interface Holdings {
 export interface Dirk {
   score: number;
   tiles: string[];
+  counts: Record<string, number>;
 }
 
 export interface Scorings {
@@ -406,7 +408,7 @@ export interface Event {
 /** One entry of a table's log. */
 export interface Entry {
   index: number;
-  kind: "start" | "act" | "undo";
+  kind: "start" | "act" | "undo" | "deal";
   seat: number | null;
   by: "setup" | "person" | "bot" | "clock" | "wish" | "import";
   action: string | null;
@@ -602,6 +604,7 @@ export interface ReplayInfo {
   winners: number[];
   pieces: Pieces | DicePieces | RollWritePieces | null;
   playable: boolean;
+  removable: boolean;
   created: number;
 }
 
@@ -698,6 +701,7 @@ export interface RollWriteStanding {
   places: Record<string, number[]>;
   foreseen: Record<string, number>[];
   modified: number;
+  unused: string[];
 }
 
 /** The sheet and the printed numbers. */
@@ -740,6 +744,7 @@ export interface TableOrder {
   undo?: "free" | "consent" | "off";
   clock?: Clock;
   absent?: "wait" | "bot";
+  absent_seconds?: number;
   start?: boolean;
 }
 
@@ -751,6 +756,7 @@ export interface SeatInfo {
   colour: Colour;
   bot: string | null;
   mine: boolean;
+  owned: boolean;
   here: boolean;
   stand_in: string | null;
 }
@@ -775,6 +781,7 @@ export interface TableInfo {
   undo: "free" | "consent" | "off";
   clock: Clock;
   absent: "wait" | "bot";
+  absent_seconds: number;
   host: boolean;
   invite: string | null;
   index: number;
@@ -785,6 +792,8 @@ export interface TableInfo {
   request: UndoRequest | null;
   rematch: string | null;
   origin: string | null;
+  origin_at: number | null;
+  dealt_anew: boolean;
   created: number;
   updated: number;
 }
@@ -805,7 +814,7 @@ export interface SeatChange {
   bot?: string | null;
 }
 
-/** Let a bot play for an absent person. */
+/** Let a bot play the own seat. */
 export interface StandIn {
   bot?: string;
 }

@@ -1,21 +1,39 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import dice from '../games/dice';
+import rollwrite from '../games/rollwrite';
 import { setGameWords, setLanguage, t, typeset } from './i18n.svelte';
 import { readRoute } from './router.svelte';
 import { DEFAULTS, readSettings } from './settings.svelte';
-import { cardName, cardShort, cardsName, cellName, eventWords, promptWords, seatName, tileFull, tileName, typeLetter } from './words';
+import {
+  cardName,
+  cardShort,
+  cardsName,
+  cellName,
+  eventWords,
+  promptWords,
+  scoringName,
+  scoringTitle,
+  seatName,
+  speakAs,
+  tileFull,
+  tileName,
+  typeLetter,
+} from './words';
+
+const WORDS = {
+  'type.tower': 'tower',
+  'type.chambers': 'chambers',
+  'currency.dinar': 'dinar',
+  'currency.ducat': 'ducat',
+  'event.tile.bought': '{seat} buys {tile} from slot {slot} for {price} with {cards}.',
+  'event.game.over': 'The game is over; victory: {winners}; scores: {scores}.',
+  'event.scoring.row': '{seat} scores {points} ({source}).',
+  'score.wall': 'outer wall',
+  'ask.place': 'Lay your new tiles: {tiles}.',
+};
 
 beforeAll(() => {
-  setGameWords('en', {
-    'type.tower': 'tower',
-    'type.chambers': 'chambers',
-    'currency.dinar': 'dinar',
-    'currency.ducat': 'ducat',
-    'event.tile.bought': '{seat} buys {tile} from slot {slot} for {price} with {cards}.',
-    'event.game.over': 'The game is over; victory: {winners}; scores: {scores}.',
-    'event.scoring.row': '{seat} scores {points} ({source}).',
-    'score.wall': 'outer wall',
-    'ask.place': 'Lay your new tiles: {tiles}.',
-  });
+  setGameWords('en', WORDS);
   setGameWords('fr', { 'type.tower': 'tour' });
   setLanguage('en');
 });
@@ -34,6 +52,18 @@ describe('words', () => {
     expect(cellName([2, -1])).toBe('2 right, 1 up');
     expect(cellName([0, 0])).toBe('fountain');
     expect(typeLetter('garden')).toBe('G');
+  });
+
+  it('call scorings as the game on show does', () => {
+    setGameWords('en', { ...WORDS, 'event.scoring.started': 'Scoring {number} begins.' });
+    const begun = { key: 'scoring.started', params: { number: 2 } };
+    expect([scoringName(2), scoringTitle(2), eventWords(begun, [])]).toEqual(['II', 'Scoring II', 'Scoring II begins.']);
+    speakAs(dice.speech);
+    expect([scoringName(2), scoringTitle(2), eventWords(begun, [])]).toEqual(['B', 'Scoring B', 'Scoring B begins.']);
+    speakAs(rollwrite.speech);
+    expect(scoringTitle(1)).toBe('Final scoring');
+    expect(eventWords(begun, [])).toBe('The final scoring begins.');
+    speakAs();
   });
 
   it('tell what happened', () => {

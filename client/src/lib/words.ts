@@ -241,9 +241,38 @@ export function sourceName(source: string): string {
   return has(`score.${source}`) ? upper(t(`score.${source}`)) : source;
 }
 
-/** The number of a scoring: I, II, III. */
+/** The number of a scoring of Alhambra: I, II, III. */
 export function roman(number: number): string {
   return ROMAN[number] ?? String(number);
+}
+
+/** How a game speaks of what all games have. */
+export interface Speech {
+  /** What its scorings are called in short, from the first on. */
+  scorings: readonly string[];
+  /** The key of their heading. */
+  title: string;
+  /** By event, the keys of sentences of its own. */
+  events?: Readonly<Record<string, string>>;
+}
+
+const PLAIN: Speech = { scorings: ROMAN.slice(1), title: 'screens.replay.jump.scoring' };
+/** A page shows one game at a time. */
+let speech = PLAIN;
+
+/** From now on speak as the game on show does. */
+export function speakAs(game: Speech = PLAIN): void {
+  speech = game;
+}
+
+/** What the game on show calls a scoring, in short: I, II, III, or A, B, C. */
+export function scoringName(number: number): string {
+  return speech.scorings[number - 1] ?? String(number);
+}
+
+/** The same as a heading: "Scoring B", "Final scoring". */
+export function scoringTitle(number: number): string {
+  return t(speech.title, { number: scoringName(number) });
 }
 
 /** The name on a seat; -1 is Dirk. */
@@ -290,58 +319,58 @@ function counted(names: readonly string[]): string[] {
   return [...found].map(([name, count]) => (count === 1 ? name : `${count} × ${name}`));
 }
 
-function said(key: string, value: unknown, names: readonly string[]): unknown {
-  if ((key === 'seat' || key === 'to') && typeof value === 'number') {
-    return named(names, value);
-  }
-  if (key === 'type' && has(`type.${String(value)}`)) {
-    return t(`type.${String(value)}`);
-  }
-  if (key === 'die' || key === 'to') {
-    return dieName(String(value));
-  }
-  if (key === 'tile' || key === 'other') {
-    return tileName(String(value));
-  }
-  if (key === 'card') {
-    return cardName(String(value));
-  }
-  if (key === 'source') {
-    return sourceName(String(value));
-  }
-  if (typeof value === 'string' && (key === 'token' || key === 'prize' || key === 'item' || key === 'other_type' || key === 'spot')) {
-    return diceWords(key, value);
-  }
-  if (key === 'player' && typeof value === 'number') {
-    return named(names, value);
-  }
-  if (key === 'number' && typeof value === 'number') {
-    return roman(value);
-  }
-  if (key === 'cell') {
+/** How a parameter is said; what it cannot say stays as it is. */
+type Teller = (value: unknown, names: readonly string[]) => unknown;
+
+const player: Teller = (value, names) => (typeof value === 'number' ? named(names, value) : value);
+const plain =
+  (say: (name: string) => string): Teller =>
+  (value) =>
+    say(String(value));
+const text =
+  (say: (name: string) => string): Teller =>
+  (value) =>
+    typeof value === 'string' ? say(value) : value;
+const list =
+  (say: (values: unknown[], names: readonly string[]) => unknown): Teller =>
+  (value, names) =>
+    Array.isArray(value) ? say(value, names) : value;
+const dice = list((values) => counted(values.map((die) => dieName(String(die)))));
+
+/** By the name of the parameter. */
+const TELLERS: Readonly<Record<string, Teller>> = {
+  seat: player,
+  player,
+  // A seat that gets something, or the face a die is turned to.
+  to: (value, names) => (typeof value === 'number' ? named(names, value) : dieName(String(value))),
+  type: (value) => (has(`type.${String(value)}`) ? t(`type.${String(value)}`) : value),
+  die: plain(dieName),
+  tile: plain(tileName),
+  other: plain(tileName),
+  card: plain(cardName),
+  source: plain(sourceName),
+  token: text((name) => diceWords('token', name)),
+  prize: text((name) => diceWords('prize', name)),
+  item: text((name) => diceWords('item', name)),
+  other_type: text((name) => diceWords('other_type', name)),
+  spot: text((name) => diceWords('spot', name)),
+  number: (value) => (typeof value === 'number' ? scoringName(value) : value),
+  cell: (value) => {
     const cell = readCell(value);
     return cell === null ? value : cellName(cell);
-  }
-  if (Array.isArray(value)) {
-    switch (key) {
-      case 'tiles':
-        return value.map((tile) => tileName(String(tile)));
-      case 'dice':
-      case 'fallen':
-        return counted(value.map((die) => dieName(String(die))));
-      case 'tokens':
-        return value.map((token) => diceWords('token', String(token)));
-      case 'items':
-        return value.flatMap((item) => (item === null ? [] : [diceWords('item', String(item))]));
-      case 'cards':
-        return value.length === 0 ? t('app.nothing') : cardsName(value.map(String));
-      case 'winners':
-        return value.map((seat) => named(names, Number(seat)));
-      case 'scores':
-        return value.map((score, seat) => `${named(names, seat)} ${String(score)}`);
-    }
-  }
-  return value;
+  },
+  tiles: list((values) => values.map((tile) => tileName(String(tile)))),
+  dice,
+  fallen: dice,
+  tokens: list((values) => values.map((token) => diceWords('token', String(token)))),
+  items: list((values) => values.flatMap((item) => (item === null ? [] : [diceWords('item', String(item))]))),
+  cards: list((values) => (values.length === 0 ? t('app.nothing') : cardsName(values.map(String)))),
+  winners: list((values, names) => values.map((seat) => named(names, Number(seat)))),
+  scores: list((values, names) => values.map((score, seat) => `${named(names, seat)} ${String(score)}`)),
+};
+
+function said(key: string, value: unknown, names: readonly string[]): unknown {
+  return TELLERS[key]?.(value, names) ?? value;
 }
 
 /** The parameters of an event, a prompt or a reason as words. */
@@ -351,7 +380,7 @@ export function inWords(params: Record<string, unknown>, names: readonly string[
 
 /** An event as a sentence. */
 export function eventWords(event: Event, names: readonly string[]): string {
-  const sentence = t(`event.${event.key}`, inWords(event.params, names));
+  const sentence = t(speech.events?.[event.key] ?? `event.${event.key}`, inWords(event.params, names));
   return upper(event.params['exact'] === true ? `${sentence} ${t('app.exactly')}` : sentence);
 }
 

@@ -138,34 +138,43 @@ function startsBlock(lines: string[], line: string, index: number): boolean {
 }
 
 function readList(lines: string[], from: number, ids: Map<string, number>): [Block, number] {
-  const first = ITEM.exec(lines[from] ?? '');
-  const margin = (first?.[1] ?? '').length;
-  const ordered = /\d/.test(first?.[2] ?? '');
+  const first = readMarker(lines[from]);
   const items: Block[][] = [];
   let at = from;
   for (;;) {
-    const item = ITEM.exec(lines[at] ?? '');
-    if (!item || (item[1] ?? '').length !== margin || /\d/.test(item[2] ?? '') !== ordered) break;
-    const indent = (lines[at] ?? '').length - (item[3] ?? '').length;
-    const own = [item[3] ?? ''];
-    at += 1;
-    while (at < lines.length) {
-      const line = lines[at] ?? '';
-      const depth = line.length - line.trimStart().length;
-      const blank = line.trim() === '';
-      const goesOn = blank
-        ? depthOf(lines, at + 1) >= indent
-        : depth > margin || (!startsBlock(lines, line, at) && own.at(-1)?.trim() !== '');
-      if (!goesOn) break;
-      own.push(blank ? '' : line.slice(Math.min(depth, indent)));
-      at += 1;
-    }
+    const item = readMarker(lines[at]);
+    if (!item || item.margin !== first?.margin || item.ordered !== first.ordered) break;
+    const own = readItem(lines, at, item.margin, item.words);
+    at += own.length;
     items.push(blocks(own, ids));
     const resume = next(lines, at, (line) => line.trim() !== '');
     if (!ITEM.test(lines[resume] ?? '')) break;
     at = resume;
   }
-  return [{ kind: 'list', ordered, items }, at];
+  return [{ kind: 'list', ordered: first?.ordered ?? false, items }, at];
+}
+
+/** What begins an item: how far it is indented, whether it is numbered, and its first words. */
+function readMarker(line = ''): { margin: number; ordered: boolean; words: string } | null {
+  const item = ITEM.exec(line);
+  return item && { margin: (item[1] ?? '').length, ordered: /\d/.test(item[2] ?? ''), words: item[3] ?? '' };
+}
+
+/** The lines of a list's item, without their indentation; its first line says `words`. */
+function readItem(lines: string[], from: number, margin: number, words: string): string[] {
+  const indent = (lines[from] ?? '').length - words.length;
+  const own = [words];
+  for (const [step, line] of lines.slice(from + 1).entries()) {
+    const at = from + 1 + step;
+    const depth = line.length - line.trimStart().length;
+    const blank = line.trim() === '';
+    const goesOn = blank
+      ? depthOf(lines, at + 1) >= indent
+      : depth > margin || (!startsBlock(lines, line, at) && own.at(-1)?.trim() !== '');
+    if (!goesOn) break;
+    own.push(blank ? '' : line.slice(Math.min(depth, indent)));
+  }
+  return own;
 }
 
 /** How far the next line with words is indented; -1 at the end. */

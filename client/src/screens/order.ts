@@ -25,12 +25,17 @@ export interface Draft {
   undo: NonNullable<TableOrder['undo']>;
   clock: Clock;
   absent: NonNullable<TableOrder['absent']>;
+  /** How long somebody may be away before a bot stands in, in seconds. */
+  away: number;
 }
 
 export const DEFAULT_BOT = 'greedy';
 
 /** How long a decision may take, as offered: half a minute to a week. */
 export const CLOCK_SECONDS = [30, 60, 120, 300, 900, 3600, 28_800, 86_400, 259_200, 604_800];
+
+/** How long somebody may be away, as offered: two minutes to a week. */
+export const AWAY_SECONDS = CLOCK_SECONDS.filter((seconds) => seconds >= 120);
 
 export type Plan = 'bots' | 'device' | 'online';
 
@@ -56,6 +61,7 @@ export function newDraft(plan: Plan, game = 'alhambra'): Draft {
     undo: 'free',
     clock: { kind: 'none', seconds: 120 },
     absent: 'wait',
+    away: 120,
   };
   for (const kind of seatsOf(plan, game)) draft.seats.push(makeSeat(draft.seats, kind));
   return draft;
@@ -117,6 +123,7 @@ export function toOrder(draft: Draft, game: GameInfo | null): TableOrder {
     undo: draft.undo,
     clock: { ...draft.clock },
     absent: draft.absent,
+    absent_seconds: draft.away,
     start: !hasOpenSeat(draft),
   };
 }

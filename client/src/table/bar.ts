@@ -1,6 +1,6 @@
 /** The sentence of the action bar: whose decision it is, and what it is. */
-import { t } from '../lib/i18n.svelte';
-import type { Picks } from '../lib/picks.svelte';
+import { has, t } from '../lib/i18n.svelte';
+import type { Complete, Picks } from '../lib/picks.svelte';
 import type { Asked, Decision, Preview, Purchase } from '../lib/wire';
 import { currencyName, promptWords, refName, tileName, typeName } from '../lib/words';
 
@@ -36,67 +36,82 @@ function of(refs: readonly string[], kind: string): string | null {
   return ref === undefined ? null : ref.slice(kind.length + 1);
 }
 
+/** What a payment means: one more action, something lost, what the price is made of. */
+function payingWords(purchase: Purchase, complete: Complete | null): string {
+  // Only tiles earn an action, and only for a project nothing is lost.
+  const purpose = purchase.purpose ?? 'tile';
+  if (complete?.exact) {
+    return purpose === 'tile' ? t('table.pay.exact-then') : '';
+  }
+  if (complete !== null) {
+    return purpose === 'project' ? '' : overWords('table.pay.over', 'table.pay.back', purchase, complete.over);
+  }
+  if (purchase.lines.length > 1) {
+    return purchase.lines.map((line) => t('table.price.line', { what: t(line.key), n: line.amount })).join(' + ');
+  }
+  const inexact = purchase.refund ? 'table.pay.no-exact-back' : 'table.pay.no-exact';
+  return purpose === 'tile' ? t(purchase.exact === null ? inexact : 'table.pay.exact-possible') : '';
+}
+
 /** The own decision, as far as it is answered by the picks. */
 export function ownSentence(decision: Decision, picks: Picks, names: readonly string[]): Sentence {
   const { purchase, complete, refs } = picks;
   if (purchase !== null) {
     const tile = purchase.tile === null ? refName(purchase.ref, names) : tileName(purchase.tile);
-    // Only tiles earn an action, and only for a project nothing is lost.
-    const purpose = purchase.purpose ?? 'tile';
-    const changed = purchase.lines.length > 1;
-    const lines = purchase.lines.map((line) => t('table.price.line', { what: t(line.key), n: line.amount }));
-    const inexact = purchase.refund ? 'table.pay.no-exact-back' : 'table.pay.no-exact';
-    let more = purpose === 'tile' ? t(purchase.exact === null ? inexact : 'table.pay.exact-possible') : '';
-    if (complete?.exact) {
-      more = purpose === 'tile' ? t('table.pay.exact-then') : '';
-    } else if (complete !== null) {
-      more = purpose === 'project' ? '' : overWords('table.pay.over', 'table.pay.back', purchase, complete.over);
-    } else if (changed) {
-      more = lines.join(' + ');
-    }
-    return { text: t('table.pay.for', { tile, currency: currencyName(purchase.currency).toLowerCase() }), more };
+    const currency = currencyName(purchase.currency).toLowerCase();
+    return { text: t('table.pay.for', { tile, currency }), more: payingWords(purchase, complete) };
   }
-  if (refs.some((ref) => ref.startsWith('display:'))) {
+  if (of(refs, 'display') !== null && picks.isFor('take')) {
     return { text: t('table.say.take'), more: picks.lit.size > 0 ? t('table.say.take-more') : '' };
   }
-  if (refs.some((ref) => ref.startsWith('hand:'))) {
+  if (of(refs, 'hand') !== null && picks.paying) {
     return { text: t('table.say.pay-what'), more: '' };
   }
+  return tileSentence(picks) ?? { text: promptWords(decision.prompt, decision.params, names), more: '' };
+}
+
+/** What becomes of a picked tile: it is laid, or the palace redesigned; null if that is not it. */
+function tileSentence(picks: Picks): Sentence | null {
+  const { complete, refs } = picks;
   const pending = of(refs, 'pending');
   const reserve = of(refs, 'reserve');
   const palace = of(refs, 'palace');
   const preview = previewWords(complete?.choice?.preview ?? null);
-  if (pending !== null) {
-    const verb = complete?.choice?.verb ?? 'lay';
-    const key = complete === null ? 'table.say.lay' : `table.say.${verb}`;
+  if (pending !== null && picks.isFor('place', 'store', 'give', 'forgo')) {
+    const key = `table.say.${complete?.choice?.verb ?? 'lay'}`;
     return { text: t(key, { tile: tileName(pending) }), more: preview };
   }
-  if (reserve !== null && palace !== null) {
-    return { text: t('table.say.swap', { tile: tileName(reserve), other: tileName(palace) }), more: preview };
-  }
-  if (reserve !== null) {
-    const key = complete === null ? 'table.say.redesign-reserve' : 'table.say.add';
-    return { text: t(key, { tile: tileName(reserve) }), more: preview };
-  }
-  if (palace !== null) {
-    const key = complete === null ? 'table.say.redesign-palace' : 'table.say.remove';
-    return { text: t(key, { tile: tileName(palace) }), more: preview };
-  }
-  return { text: promptWords(decision.prompt, decision.params, names), more: '' };
+  return picks.isFor('add', 'remove', 'swap') ? redesignSentence(reserve, palace, complete !== null, preview) : null;
 }
 
-const KINDS = new Set(['act', 'place', 'window', 'start', 'after', 'redesign']);
+function redesignSentence(reserve: string | null, palace: string | null, complete: boolean, more: string): Sentence | null {
+  if (reserve !== null && palace !== null) {
+    return { text: t('table.say.swap', { tile: tileName(reserve), other: tileName(palace) }), more };
+  }
+  if (reserve !== null) {
+    return { text: t(complete ? 'table.say.add' : 'table.say.redesign-reserve', { tile: tileName(reserve) }), more };
+  }
+  if (palace !== null) {
+    return { text: t(complete ? 'table.say.remove' : 'table.say.redesign-palace', { tile: tileName(palace) }), more };
+  }
+  return null;
+}
 
-/** The decision of somebody else. */
-export function otherSentence(asked: readonly Asked[], names: readonly string[]): Sentence {
+/** The key of what somebody else does at a kind of decision; unknown ones are a choice. */
+export function waitingFor(kind: string): string {
+  return `table.wait.${kind}`;
+}
+
+/** The decision of somebody else; games with other decisions have their own words for `waiting`. */
+export function otherSentence(asked: readonly Asked[], names: readonly string[], waiting = waitingFor): Sentence {
   const who = [...new Set(asked.map((one) => one.owner))].map((seat) => names[seat] ?? '');
   if (who.length === 0) {
     return { text: t('table.wait.nobody'), more: '' };
   }
   const [first] = asked;
-  const kind = first !== undefined && KINDS.has(first.kind) ? first.kind : 'other';
+  const doing = waiting(first?.kind ?? '');
   return {
     text: who.length === 1 ? t('table.wait.one', { name: who[0] }) : t('table.wait.several', { names: who.join(', ') }),
-    more: who.length === 1 ? t(`table.wait.${kind}`) : '',
+    more: who.length === 1 ? t(has(doing) ? doing : 'table.wait.other') : '',
   };
 }

@@ -30,25 +30,27 @@ function aboutModule(ref: string, store: TableStore): string[] {
   return module === null ? [] : [t('table.info.module', { module: inLanguage(module.names), adds: inLanguage(module.adds) })];
 }
 
+function aboutSlot(ref: string, store: TableStore): string[] {
+  const slot = store.update?.view.market.find((one) => String(one.slot) === nameOf(ref));
+  if (!slot?.tile) {
+    return [t('table.market.empty', { currency: currencyName(slot?.currency ?? '') })];
+  }
+  const paid = t('table.info.slot', { currency: currencyName(slot.currency).toLowerCase() });
+  return [...aboutTile(slot.tile, store), ...aboutModule(ref, store), paid];
+}
+
 export function infoLines(ref: string, store: TableStore): string[] {
   const name = nameOf(ref);
   const [kind] = ref.split(':', 1);
   switch (kind) {
-    case 'market': {
-      const slot = store.update?.view.market.find((one) => String(one.slot) === name);
-      if (!slot?.tile) {
-        return [t('table.market.empty', { currency: currencyName(slot?.currency ?? '') })];
-      }
-      return [...aboutTile(slot.tile, store), ...aboutModule(ref, store), t('table.info.slot', { currency: currencyName(slot.currency).toLowerCase() })];
+    case 'market':
+      return aboutSlot(ref, store);
+    case 'display': {
+      const limit = t('table.display.limit', { limit: store.pieces?.take_limit ?? 0 });
+      return [cardName(name), ...aboutModule(ref, store), limit];
     }
-    case 'display':
-    case 'hand': {
-      const lines = [cardName(name), ...aboutModule(ref, store)];
-      if (kind === 'display') {
-        lines.push(t('table.display.limit', { limit: store.pieces?.take_limit ?? 0 }));
-      }
-      return lines;
-    }
+    case 'hand':
+      return [cardName(name), ...aboutModule(ref, store)];
     case 'cell': {
       const cell = readCell(name);
       return [cell === null ? name : t('table.info.cell', { cell: cellName(cell) })];

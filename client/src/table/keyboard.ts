@@ -1,5 +1,5 @@
 /** Moving over the table with keys: zones, objects inside a zone, and what each key does. */
-import { command } from './keys';
+import { command, type Command, type Plain } from './keys';
 import type { PanelName, Screen } from './screen.svelte';
 import { rivals } from './seats';
 
@@ -104,90 +104,98 @@ function nextRival(screen: Screen): void {
   }
 }
 
-/** Do what a key means; returns whether it meant something here. */
-export function press(event: KeyboardEvent, screen: Screen, parts: Parts): boolean {
-  const found = command(event);
-  const target = event.target instanceof Element ? event.target : null;
-  const away = target?.closest(BUSY) !== null && target !== null;
-  if (found === null || away || screen.closed || document.querySelector('dialog[open]') !== null) {
-    return false;
+/** U: take the last step back, or ask the others. */
+function undo(screen: Screen): void {
+  const to = screen.store.update?.undo.to ?? null;
+  if (to === null) {
+    screen.undoing = true;
+  } else {
+    void screen.store.undo(to);
   }
-  const { root } = parts;
+}
+
+/** I: what the object in focus is. */
+function explain(screen: Screen): void {
+  const element = document.activeElement?.closest<HTMLElement | SVGElement>('[data-ref]');
+  const ref = element?.dataset['ref'];
+  if (element && ref !== undefined) {
+    screen.hush();
+    screen.info = { object: element.dataset['object'] ?? ref, ref, element };
+  }
+}
+
+/** Where a key was pressed. */
+interface Place {
+  screen: Screen;
+  parts: Parts;
+  target: Element | null;
+}
+
+/** Whether a key meant something here. */
+type Deed = (place: Place) => boolean;
+
+const always =
+  (deed: (place: Place) => void): Deed =>
+  (place) => {
+    deed(place);
+    return true;
+  };
+
+const DEEDS: Readonly<Record<Plain, Deed>> = {
+  cancel: ({ screen }) => screen.cancel(),
+  confirm: ({ screen, target }) => {
+    // A focused button means itself.
+    if (target?.closest('button, a, [role="gridcell"]')) {
+      return false;
+    }
+    screen.confirm();
+    return true;
+  },
+  'action-bar': always(({ parts }) => focusBar(parts.root)),
+  exact: always(({ screen }) => screen.useExact()),
+  undo: always(({ screen }) => undo(screen)),
+  reserve: always(({ screen, parts }) => toReserve(screen, parts.root)),
+  target: always(({ screen, parts }) => nextTarget(screen, parts)),
+  rival: always(({ screen }) => nextRival(screen)),
+  'zoom-in': always(({ parts }) => parts.zoom('in')),
+  'zoom-out': always(({ parts }) => parts.zoom('out')),
+  'zoom-fit': always(({ parts }) => parts.zoom('fit')),
+  // Without modules there are no boards, and the scores are what comes nearest.
+  boards: always(({ screen, parts }) => parts.show(screen.modules.length > 0 ? 'boards' : 'scores')),
+  scores: always(({ parts }) => parts.show('scores')),
+  log: always(({ parts }) => parts.show('log')),
+  info: always(({ screen }) => explain(screen)),
+  shortcuts: always(({ screen }) => {
+    screen.shortcuts = true;
+  }),
+};
+
+function perform(found: Command, place: Place): boolean {
+  const { screen, parts } = place;
   switch (found.do) {
     case 'zone':
-      step(root, found.step);
+      step(parts.root, found.step);
       return true;
     case 'move':
       return move(found.x + found.y > 0 ? 1 : -1);
     case 'slot':
-      tap(screen, root.querySelector(`[data-object="market:${found.place}"]`));
+      tap(screen, parts.root.querySelector(`[data-object="market:${found.place}"]`));
       return true;
     case 'card':
-      tap(screen, root.querySelectorAll('[data-object^="display:"]')[found.place - 1]);
+      tap(screen, parts.root.querySelectorAll('[data-object^="display:"]')[found.place - 1]);
       return true;
-    case 'cancel':
-      return screen.cancel();
-    case 'confirm':
-      // A focused button means itself.
-      if (target?.closest('button, a, [role="gridcell"]')) {
-        return false;
-      }
-      screen.confirm();
-      return true;
-    case 'action-bar':
-      focusBar(root);
-      return true;
-    case 'exact':
-      screen.useExact();
-      return true;
-    case 'undo': {
-      const to = screen.store.update?.undo.to ?? null;
-      if (to === null) {
-        screen.undoing = true;
-      } else {
-        void screen.store.undo(to);
-      }
-      return true;
-    }
-    case 'reserve':
-      toReserve(screen, root);
-      return true;
-    case 'target':
-      nextTarget(screen, parts);
-      return true;
-    case 'rival':
-      nextRival(screen);
-      return true;
-    case 'zoom-in':
-      parts.zoom('in');
-      return true;
-    case 'zoom-out':
-      parts.zoom('out');
-      return true;
-    case 'zoom-fit':
-      parts.zoom('fit');
-      return true;
-    case 'boards':
-      // Without modules there are no boards, and the scores are what comes nearest.
-      parts.show(screen.modules.length > 0 ? 'boards' : 'scores');
-      return true;
-    case 'scores':
-      parts.show('scores');
-      return true;
-    case 'log':
-      parts.show('log');
-      return true;
-    case 'info': {
-      const element = document.activeElement?.closest<HTMLElement | SVGElement>('[data-ref]');
-      const ref = element?.dataset['ref'];
-      if (element && ref !== undefined) {
-        screen.hush();
-        screen.info = { object: element.dataset['object'] ?? ref, ref, element };
-      }
-      return true;
-    }
-    case 'shortcuts':
-      screen.shortcuts = true;
-      return true;
+    default:
+      return DEEDS[found.do](place);
   }
+}
+
+/** Do what a key means; returns whether it meant something here. */
+export function press(event: KeyboardEvent, screen: Screen, parts: Parts): boolean {
+  const found = command(event);
+  const target = event.target instanceof Element ? event.target : null;
+  const away = target !== null && target.closest(BUSY) !== null;
+  if (found === null || away || screen.closed || document.querySelector('dialog[open]') !== null) {
+    return false;
+  }
+  return perform(found, { screen, parts, target });
 }

@@ -65,6 +65,9 @@ describe('taking back', () => {
     expect(askableUndo([entry(0, null), entry(1, 0), entry(2, 1)], 0)).toBe(0);
     expect(askableUndo([entry(0, null), entry(1, 0), entry(2, 1)], 1)).toBe(1);
     expect(askableUndo([entry(0, null), entry(1, 1)], 0)).toBeNull();
+    const dealt = [entry(0, null), entry(1, 0), entry(2, null, [], { kind: 'deal' })];
+    expect(askableUndo(dealt, 0)).toBeNull();
+    expect(askableUndo([...dealt, entry(3, 0)], 0)).toBe(2);
   });
   it('skips moves that were taken back', () => {
     const entries = [entry(0, null), entry(1, 0), entry(2, 0, [], { undone: true }), entry(3, 0, [], { kind: 'undo', to: 1 })];

@@ -9,9 +9,15 @@ export function undoOffer(update: { undo: UndoInfo } | null, seat: number | null
   return update === null || seat === null ? NOTHING : update.undo;
 }
 
-/** Where asking the others would lead: before the own last move that stands. Null: no such move. */
+/**
+ * Where asking the others would lead: before the own last move that stands. Null: no such move.
+ * Nobody goes back behind a new deal, where everything hidden is known.
+ */
 export function askableUndo(entries: readonly LogEntry[], seat: number | null): number | null {
-  const last = entries.findLast((entry) => entry.kind === 'act' && entry.seat === seat && !entry.undone);
+  const floor = entries.findLast((entry) => entry.kind === 'deal')?.index ?? 0;
+  const last = entries.findLast(
+    (entry) => entry.kind === 'act' && entry.seat === seat && !entry.undone && entry.index > floor,
+  );
   if (last === undefined || seat === null) {
     return null;
   }

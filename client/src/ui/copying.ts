@@ -15,6 +15,12 @@ export function fullAddress(path: string): string {
   return new URL(path, location.origin).href;
 }
 
+/** Whether a text is an address that only this machine can open: a link of no use to others. */
+export function worksHereOnly(text: string): boolean {
+  const host = URL.canParse(text) ? new URL(text).hostname : '';
+  return /^(.+\.)?localhost$|^127(\.\d+){3}$|^\[::1\]$/.test(host);
+}
+
 /** Let the browser save a text as a file. */
 export function saveText(name: string, text: string, type = 'application/json'): void {
   const url = URL.createObjectURL(new Blob([text], { type }));

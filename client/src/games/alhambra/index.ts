@@ -4,8 +4,8 @@ import Picture from './Picture.svelte';
 
 export default {
   rank: 10,
-  Table: () => import('../../table/TableScreen.svelte'),
-  Replay: () => import('../../replay/Stage.svelte'),
+  Table: () => import('./table/TableScreen.svelte'),
+  Replay: () => import('./replay/Stage.svelte'),
   Picture,
   about: 'alhambra.about',
   rivals: 2,

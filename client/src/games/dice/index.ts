@@ -1,5 +1,6 @@
 /** Alhambra: the Dice Game. */
 import type { ClientGame } from '../contract';
+import { LETTERS } from './model';
 import Picture from './Picture.svelte';
 
 export default {
@@ -9,5 +10,6 @@ export default {
   Picture,
   about: 'dice.about',
   rivals: 2,
+  speech: { scorings: LETTERS, title: 'screens.replay.jump.scoring' },
   minutes: (people, bots) => [12 * people + bots, 18 * people + 2 * bots],
 } satisfies ClientGame;

@@ -7,9 +7,12 @@ export type DiceStore = TableStore<DiceView, DiceStanding, DicePieces>;
 /** Dirk's seat. */
 export const DIRK_SEAT = -1;
 
-/** The letter of a scoring on the board. */
+/** What the scorings are called on the board. */
+export const LETTERS = ['A', 'B', 'C'] as const;
+
+/** The letter of a scoring. */
 export function letterOf(scoring: number): string {
-  return 'ABC'[scoring - 1] ?? String(scoring);
+  return LETTERS[scoring - 1] ?? String(scoring);
 }
 
 /** The dice that lay aside in the last throw stay kept until somebody says otherwise. */

@@ -1,7 +1,7 @@
 /** The sentences of the action bar, what its buttons say, and the offers of text mode. */
 import { t } from '../../lib/i18n.svelte';
 import type { Picks } from '../../lib/picks.svelte';
-import type { Choice, Decision, DiceStanding, TableInfo } from '../../lib/wire';
+import type { Choice, Decision, DiceLanding, DiceStanding, TableInfo } from '../../lib/wire';
 import { promptWords, seatName, tileName, typeName } from '../../lib/words';
 import { ownSentence as palaceSentence, type Sentence } from '../../table/bar';
 import { countsOf, readSpot } from './model';
@@ -16,6 +16,19 @@ function nameIn(refs: readonly string[], kind: string): string | null {
   return ref === undefined ? null : ref.slice(kind.length + 1);
 }
 
+/** What becomes of a picked column: a marker goes there, or it is what dice are exchanged for. */
+function columnSentence(decision: Decision, column: string, picks: Picks, landing: DiceLanding | undefined): Sentence | null {
+  if (decision.kind === 'throw' && landing !== undefined) {
+    const push = picks.refs.includes('token:push');
+    const spot = push ? landing.target : (landing.cell ?? landing.target);
+    return {
+      text: t(push ? 'dice.say.push' : 'dice.say.place', { type: typeName(column), spot: spotWords(spot) }),
+      more: landing.push && !push && picks.isLit('token:push') ? t('dice.say.could-push') : '',
+    };
+  }
+  return decision.kind === 'exchange' ? { text: t('dice.say.exchange', { type: typeName(column) }), more: '' } : null;
+}
+
 /** The own decision as far as it is answered. */
 export function ownSentence(decision: Decision, picks: Picks, names: readonly string[], standing: DiceStanding | undefined): Sentence {
   const { refs } = picks;
@@ -23,17 +36,9 @@ export function ownSentence(decision: Decision, picks: Picks, names: readonly st
     return palaceSentence(decision, picks, names);
   }
   const column = nameIn(refs, 'column');
-  const landing = column === null ? undefined : standing?.landings[column];
-  if (column !== null && decision.kind === 'throw' && landing !== undefined) {
-    const push = refs.includes('token:push');
-    const spot = push ? landing.target : (landing.cell ?? landing.target);
-    return {
-      text: t(push ? 'dice.say.push' : 'dice.say.place', { type: typeName(column), spot: spotWords(spot) }),
-      more: landing.push && !push && picks.isLit('token:push') ? t('dice.say.could-push') : '',
-    };
-  }
-  if (column !== null && decision.kind === 'exchange') {
-    return { text: t('dice.say.exchange', { type: typeName(column) }), more: '' };
+  const said = column === null ? null : columnSentence(decision, column, picks, standing?.landings[column]);
+  if (said !== null) {
+    return said;
   }
   const black = nameIn(refs, 'black');
   if (black !== null) {
@@ -65,6 +70,59 @@ export function buttonLabel(choice: Choice): string | null {
   }
 }
 
+/** What the sentences of text mode speak of besides the offer. */
+interface Table {
+  faces: readonly string[];
+  types: readonly string[];
+  standing: DiceStanding | undefined;
+  info: TableInfo | null;
+}
+
+type Offered = (words: readonly string[], table: Table) => string;
+
+function throwWords(thrown: readonly string[], { faces, types }: Table): string {
+  const kept = [...faces];
+  for (const face of thrown) {
+    kept.splice(kept.indexOf(face), 1);
+  }
+  if (kept.length === 0 || thrown.length === 0) {
+    return t('dice.throw.all');
+  }
+  return t('dice.offer.throw', { kept: facesWords(kept, types), n: thrown.length });
+}
+
+function placeWords([column = '', how]: readonly string[], { standing }: Table): string {
+  const landing = standing?.landings[column];
+  const push = how === 'push';
+  const spot = spotWords((push ? landing?.target : landing?.cell) ?? '0,0');
+  return t(push ? 'dice.offer.push' : 'dice.offer.place', { type: typeName(column), spot });
+}
+
+const layWords: Offered = ([tile = '', , cell = '']) => t('dice.offer.lay', { tile: tileName(tile), cell });
+const storeWords: Offered = ([tile = '']) => t('dice.offer.store', { tile: tileName(tile) });
+
+/** By verb, from the words behind it. */
+const OFFERED: Readonly<Record<string, Offered>> = {
+  throw: throwWords,
+  place: placeWords,
+  'black-die': ([type = '']) => t('dice.black.set', { type: typeName(type) }),
+  annul: () => t('dice.say.annul'),
+  take: ([prize = '']) => t(`word.${prize}`),
+  exchange: ([type = '']) => t('dice.offer.exchange', { type: typeName(type) }),
+  name: ([seat], { info }) => seatName(info, Number(seat)),
+  pick: ([item = '']) => (item === 'first-player' ? t('word.token-first-player') : tileName(item)),
+  build: layWords,
+  add: layWords,
+  store: storeWords,
+  remove: storeWords,
+  swap: ([tile = '', , other = '']) => t('dice.offer.swap', { tile: tileName(tile), other: tileName(other) }),
+};
+
+/** The key of what somebody else does at a kind of decision. */
+export function waitingFor(kind: string): string {
+  return `dice.wait.${kind}`;
+}
+
 /** An offer of text mode. */
 export function offerWords(
   choice: Choice,
@@ -74,47 +132,7 @@ export function offerWords(
   info: TableInfo | null,
 ): string {
   const words = choice.action.split(' ').slice(1);
-  const [first = ''] = words;
-  switch (choice.verb) {
-    case 'throw': {
-      const kept = [...faces];
-      for (const face of words) {
-        kept.splice(kept.indexOf(face), 1);
-      }
-      if (kept.length === 0 || words.length === 0) {
-        return t('dice.throw.all');
-      }
-      return t('dice.offer.throw', { kept: facesWords(kept, types), n: words.length });
-    }
-    case 'place': {
-      const landing = standing?.landings[first];
-      const push = words[1] === 'push';
-      const spot = spotWords((push ? landing?.target : landing?.cell) ?? '0,0');
-      return t(push ? 'dice.offer.push' : 'dice.offer.place', { type: typeName(first), spot });
-    }
-    case 'black-die':
-      return t('dice.black.set', { type: typeName(first) });
-    case 'annul':
-      return t('dice.say.annul');
-    case 'take':
-      return t(`word.${first}`);
-    case 'exchange':
-      return t('dice.offer.exchange', { type: typeName(first) });
-    case 'name':
-      return seatName(info, Number(first));
-    case 'pick':
-      return first === 'first-player' ? t('word.token-first-player') : tileName(first);
-    case 'build':
-    case 'add':
-      return t('dice.offer.lay', { tile: tileName(first), cell: words[2] ?? '' });
-    case 'store':
-    case 'remove':
-      return t('dice.offer.store', { tile: tileName(first) });
-    case 'swap':
-      return t('dice.offer.swap', { tile: tileName(first), other: tileName(words[2] ?? '') });
-    default:
-      return buttonLabel(choice) ?? choice.action;
-  }
+  return OFFERED[choice.verb]?.(words, { faces, types, standing, info }) ?? buttonLabel(choice) ?? choice.action;
 }
 
 /** Dice in words: "3 × garden, 1 × tower". */

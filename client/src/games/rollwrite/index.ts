@@ -9,5 +9,13 @@ export default {
   Picture,
   about: 'rollwrite.about',
   rivals: 2,
+  speech: {
+    scorings: ['F'],
+    title: 'rollwrite.scoring.title',
+    events: {
+      'scoring.started': 'rollwrite.event.scoring.started',
+      'scoring.ended': 'rollwrite.event.scoring.ended',
+    },
+  },
   minutes: (people, bots) => [8 * people + bots, 12 * people + 2 * bots],
 } satisfies ClientGame;

@@ -32,6 +32,23 @@ export function diceOf(dice: SheetDice): DieObject[] {
   return found;
 }
 
+/** The dice of a sheet that are left, by their names, if some are taken away. */
+export function othersOf(dice: SheetDice, taken: readonly string[]): string[] {
+  const left = diceOf(dice).map((die) => die.name);
+  for (const name of taken) {
+    const at = left.indexOf(name);
+    if (at >= 0) {
+      left.splice(at, 1);
+    }
+  }
+  return left;
+}
+
+/** Who gets the dice a player passes on: the next one; nobody if there is a single player. */
+export function nextSeat(seat: number, players: number): number | null {
+  return players > 1 ? (seat + 1) % players : null;
+}
+
 /** The choice that turns a die by a step, if it is offered. */
 export function stepOf(choices: readonly Choice[], ref: string, step: '+1' | '-1'): Choice | null {
   return choices.find((one) => one.verb === 'modify' && one.refs[0] === ref && one.refs[1] === `step:${step}`) ?? null;

@@ -1,31 +1,63 @@
 /** The sentences of the action bar, and what its buttons say. */
+import { listed } from '../../ceremony/explain';
 import { t } from '../../lib/i18n.svelte';
 import type { Picks } from '../../lib/picks.svelte';
-import type { Choice, Decision } from '../../lib/wire';
+import type { Choice, Decision, SheetDice } from '../../lib/wire';
 import { dieName, promptWords, typeName } from '../../lib/words';
 import type { Sentence } from '../../table/bar';
+import { othersOf } from './model';
+
+/** The dice of whoever is asked, and where those go that are not kept. */
+export interface Handover {
+  dice: SheetDice;
+  /** After a build, the dice it did not use. */
+  unused: readonly string[];
+  /** Who gets them; null: they stay. */
+  next: string | null;
+}
+
+/** Which dice go to whom: "Passed on to Omar: blue 3 and yellow 5." */
+function passing(dice: readonly string[], next: string | null): string {
+  const names = listed(dice.map(dieName));
+  return next === null ? t('rollwrite.say.stay', { dice: names }) : t('rollwrite.say.pass-on', { dice: names, name: next });
+}
 
 /** The own decision as far as it is answered. */
-export function ownSentence(decision: Decision, picks: Picks, names: readonly string[]): Sentence {
-  const dice = picks.refs.filter((ref) => ref.startsWith('die:')).map((ref) => dieName(ref.slice(4)));
+export function ownSentence(decision: Decision, picks: Picks, names: readonly string[], hand: Handover): Sentence {
+  const dice = picks.refs.filter((ref) => ref.startsWith('die:')).map((ref) => ref.slice('die:'.length));
   const [first] = dice;
   if (decision.kind === 'act' && first !== undefined) {
-    return { text: t('rollwrite.say.turn', { die: first }), more: t('rollwrite.say.turn-more') };
+    return { text: t('rollwrite.say.turn', { die: dieName(first) }), more: t('rollwrite.say.turn-more') };
   }
-  if (decision.kind === 'keep' && first !== undefined) {
-    const whole = picks.complete !== null;
-    return { text: t(whole ? 'rollwrite.say.keep' : 'rollwrite.say.keep-one', { dice }), more: t(whole ? 'rollwrite.say.keep-more' : 'rollwrite.say.keep-other') };
+  if (decision.kind === 'keep') {
+    return keepSentence(picks, dice, hand);
   }
   const choice = picks.complete?.choice ?? null;
-  if (choice !== null && choice.preview !== null) {
-    const [counts] = Object.entries(choice.preview.counts);
-    if (counts !== undefined) {
-      const [type, [before, after]] = counts;
-      const key = choice.verb === 'second' ? 'rollwrite.say.second' : 'rollwrite.say.build';
-      return { text: t(key, { type: typeName(type) }), more: t('rollwrite.say.boxes', { before, after }) };
-    }
+  const [counts] = Object.entries(choice?.preview?.counts ?? {});
+  if (choice !== null && counts !== undefined) {
+    const [type, [before, after]] = counts;
+    const boxes = t('rollwrite.say.boxes', { before, after });
+    return choice.verb === 'second'
+      ? { text: t('rollwrite.say.second', { type: typeName(type) }), more: boxes }
+      : { text: t('rollwrite.say.build', { type: typeName(type) }), more: `${boxes} ${passing(othersOf(hand.dice, choice.action.split(' ').slice(1)), hand.next)}` };
   }
-  return { text: promptWords(decision.prompt, decision.params, names), more: '' };
+  if (decision.kind === 'after') {
+    const again = decision.choices.some((one) => one.verb === 'second');
+    const text = again ? promptWords(decision.prompt, decision.params, names) : t('rollwrite.say.built');
+    return { text, more: passing(hand.unused, hand.next) };
+  }
+  const more = hand.next === null ? '' : t('rollwrite.say.pass-unused', { name: hand.next });
+  return { text: promptWords(decision.prompt, decision.params, names), more };
+}
+
+function keepSentence(picks: Picks, dice: readonly string[], { dice: all, next }: Handover): Sentence {
+  if (dice.length === 0) {
+    return { text: t('rollwrite.say.keep-two'), more: next === null ? '' : t('rollwrite.say.keep-pass', { name: next }) };
+  }
+  const kept = listed(dice.map(dieName));
+  return picks.complete === null
+    ? { text: t('rollwrite.say.keep-one', { dice: kept }), more: t('rollwrite.say.keep-other') }
+    : { text: t('rollwrite.say.keep', { dice: kept }), more: passing(othersOf(all, dice), next) };
 }
 
 /** What the button says that carries an action out. */
@@ -46,6 +78,11 @@ export function buttonLabel(choice: Choice, coins: number | null): string | null
     default:
       return null;
   }
+}
+
+/** The key of what somebody else does at a kind of decision. */
+export function waitingFor(kind: string): string {
+  return `rollwrite.wait.${kind}`;
 }
 
 /** An offer of text mode. */

@@ -19,7 +19,7 @@ export default defineModule<Data>({
   Board,
   cards: { master_builders: Builder },
   chip: () => null,
-  told: ['master_builders.employed'],
+  told: ['master_builders.employed', 'master_builders.employed-to-add'],
   facts: ({ data }) => [
     {
       title: t('view.master_builders.gone'),

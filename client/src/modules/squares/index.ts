@@ -5,7 +5,7 @@ import Belongings from './Belongings.svelte';
 import Board from './Board.svelte';
 import Icon from './Icon.svelte';
 import Square from './Square.svelte';
-import { type Data, owned } from './words';
+import { type Data, taken } from './words';
 
 export default defineModule<Data>({
   Icon,
@@ -25,7 +25,7 @@ export default defineModule<Data>({
     },
     {
       title: '',
-      lines: scene.names.map((name, seat) => t('view.squares.owned', { name, n: owned(scene, seat), most: scene.data.most })),
+      lines: scene.names.map((name, seat) => t('view.squares.taken', { name, n: taken(scene, seat), most: scene.data.most })),
     },
   ],
 });

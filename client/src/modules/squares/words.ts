@@ -10,18 +10,20 @@ export interface Pile {
 
 export interface Data {
   piles: Pile[];
-  /** How many a player may own. */
+  /** How many a player may take in a game. */
   most: number;
+  /** By seat how many left the game: they count on. */
+  given_up: number[];
   /** Every square by name: its colour. */
   colours: Record<string, string>;
 }
 
-/** How many squares a player has, wherever they lie. */
-export function owned({ data, view }: Scene<Data>, seat: number): number {
+/** How many squares a player took, wherever they lie, and those that left the game. */
+export function taken({ data, view }: Scene<Data>, seat: number): number {
   const player = view.players[seat];
   if (player === undefined) {
     return 0;
   }
   const tiles = [...player.palace.map(({ tile }) => tile), ...player.reserve, ...player.pending];
-  return tiles.filter((tile) => tile in data.colours).length;
+  return tiles.filter((tile) => tile in data.colours).length + (data.given_up[seat] ?? 0);
 }

@@ -1,6 +1,7 @@
 /** What the cards of the first page say about tables and finished games. */
 
 import type { GlyphName } from '../../drawing/glyphs';
+import { catalogue, inLanguage } from '../../lib/catalogue.svelte';
 import { t } from '../../lib/i18n.svelte';
 import { seatName } from '../../lib/words';
 import type { Colour, ReplayInfo, TableInfo } from '../../lib/wire';
@@ -21,6 +22,8 @@ export interface Card {
   id: string;
   href: string;
   name: string;
+  /** Which game it is, and how many modules are in play. */
+  game: string;
   when: number;
   seats: CardSeat[];
   state: string;
@@ -36,6 +39,7 @@ export function cardOfTable(table: TableInfo): Card {
     id: table.id,
     href: `/t/${table.id}`,
     name: table.name,
+    game: gameOf(table),
     when: table.updated,
     seats: table.seats.map((seat) => ({
       seat: seat.seat,
@@ -61,12 +65,20 @@ function stateOf(table: TableInfo, mine: boolean): string {
   return t('screens.home.turn-of', { names: names.join(', ') });
 }
 
+function gameOf({ game, modules }: { game: string; modules: string[] }): string {
+  const name = inLanguage(catalogue.game(game)?.names);
+  return modules.length === 0
+    ? name
+    : t('screens.home.with-modules', { game: name, modules: t('screens.create.modules', { n: modules.length }) });
+}
+
 export function cardOfReplay(replay: ReplayInfo): Card {
   const winners = replay.winners.map((seat) => replay.seats[seat]?.name ?? '');
   return {
     id: replay.id,
     href: `/replay/${replay.id}`,
     name: replay.name,
+    game: gameOf(replay),
     when: replay.created,
     seats: replay.seats.map((seat) => ({
       seat: seat.seat,

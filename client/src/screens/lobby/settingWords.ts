@@ -18,6 +18,10 @@ export function settingWords(info: TableInfo, game: GameInfo | null): string[] {
       ? t('screens.clock.none.about')
       : t(`screens.lobby.clock.${info.clock.kind}`, { span: spanWords(info.clock.seconds ?? 0) }),
   );
-  words.push(t(`screens.absent.${info.absent}.about`));
+  words.push(
+    info.absent === 'bot'
+      ? t('screens.lobby.absent.bot', { span: spanWords(info.absent_seconds) })
+      : t('screens.absent.wait.about'),
+  );
   return words;
 }

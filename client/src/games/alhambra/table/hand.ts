@@ -1,0 +1,90 @@
+/** The hand as a fan: the order of the cards and the place of each on screen. */
+import { objectsOf } from '../../../lib/grammar';
+import type { CardPiece } from '../../../lib/wire';
+
+export type HandOrder = 'currency' | 'value';
+
+/** A card of the hand: `object` is unique on screen, `ref` is what the decision calls it. */
+export interface HandCard {
+  name: string;
+  object: string;
+  ref: string;
+  currency: string;
+  value: number;
+}
+
+export interface FanPlace {
+  card: HandCard;
+  x: number;
+  angle: number;
+}
+
+export interface Fan {
+  places: FanPlace[];
+  /** How wide the fan is; more than the room it has only if it must scroll. */
+  width: number;
+}
+
+/** Cards closer than this could no longer be hit. */
+const LEAST_STEP = 26;
+const GROUP_GAP = 16;
+
+/** The cards in order, equal ones told apart by a number. */
+export function sortHand(
+  names: readonly string[],
+  pieces: Record<string, CardPiece>,
+  currencies: readonly string[],
+  order: HandOrder,
+): HandCard[] {
+  const cards = objectsOf('hand', names).map(({ name, object, ref }) => ({
+    name,
+    object,
+    ref,
+    currency: pieces[name]?.currency ?? '',
+    value: pieces[name]?.value ?? 0,
+  }));
+  const rank = (currency: string): number => {
+    const place = currencies.indexOf(currency);
+    return place < 0 ? currencies.length : place;
+  };
+  const byCurrency = (a: HandCard, b: HandCard): number => rank(a.currency) - rank(b.currency);
+  const byValue = (a: HandCard, b: HandCard): number => a.value - b.value;
+  const [first, second] = order === 'currency' ? [byCurrency, byValue] : [byValue, byCurrency];
+  return cards.sort(
+    (a, b) => first(a, b) || second(a, b) || a.object.localeCompare(b.object),
+  );
+}
+
+/** Where each card lies: side by side while there is room, then overlapping evenly. */
+export function layFan(
+  cards: readonly HandCard[],
+  room: number,
+  cardWidth: number,
+  order: HandOrder,
+): Fan {
+  const count = cards.length;
+  if (count === 0) {
+    return { places: [], width: 0 };
+  }
+  const breaks = cards.map((card, i) => {
+    const before = cards[i - 1];
+    return before !== undefined && order === 'currency' && before.currency !== card.currency;
+  });
+  const groups = breaks.filter(Boolean).length;
+  const free = room - cardWidth;
+  const gap = groups > 0 ? Math.min(GROUP_GAP, Math.max(0, free * 0.15) / groups) : 0;
+  const wanted = cardWidth + 6;
+  const step =
+    count > 1
+      ? Math.max(LEAST_STEP, Math.min(wanted, (free - gap * groups) / (count - 1)))
+      : wanted;
+  let x = 0;
+  const places = cards.map((card, i) => {
+    if (i > 0) {
+      x += step + (breaks[i] ? gap : 0);
+    }
+    const turn = (i - (count - 1) / 2) * Math.min(1.6, 9 / count);
+    return { card, x, angle: Math.round(turn * 100) / 100 };
+  });
+  return { places, width: x + cardWidth };
+}

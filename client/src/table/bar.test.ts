@@ -1,0 +1,88 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { setGameWords, setLanguage } from '../lib/i18n.svelte';
+import { Picks } from '../lib/picks.svelte';
+import type { Choice, Decision, Purchase } from '../lib/wire';
+import { otherSentence, ownSentence } from './bar';
+
+const HAND = ['dirham-7', 'dinar-2'];
+const DISPLAY = ['dirham-6', 'dinar-4'];
+
+function choice(action: string, refs: string[]): Choice {
+  return { action, verb: action.split(' ', 1)[0] ?? '', refs, ends: false, preview: null };
+}
+
+function decision(prompt: string, choices: Choice[], purchases: Purchase[] = []): Decision {
+  return { id: '0.1', owner: 0, kind: 'window', prompt, params: {}, choices, purchases };
+}
+
+const MARKET: Purchase = {
+  goods: '2',
+  ref: 'market:2',
+  tile: 'seraglio-6',
+  currency: 'dirham',
+  price: 6,
+  lines: [],
+  accepts: ['hand:dirham-7'],
+  exact: null,
+  least: ['hand:dirham-7'],
+  stem: 'buy 2 with',
+};
+
+const minting = (display: string): Choice =>
+  choice(`call minter dirham-7 for ${display}`, ['shelf:characters:minter', 'hand:dirham-7', `display:${display}`]);
+
+/** What the bar says once the objects are picked. */
+function said(asked: Decision, ...refs: string[]): string {
+  const picks = new Picks();
+  picks.set(asked, HAND, DISPLAY);
+  for (const ref of refs) {
+    expect(picks.toggle(`${ref}#1`, ref), ref).toBe(true);
+  }
+  return ownSentence(asked, picks, []).text;
+}
+
+beforeAll(() => {
+  setLanguage('en');
+  setGameWords('en', { 'ask.window': 'Before the turn: what do you do?', 'ask.act': 'Your turn.', 'type.tower': 'tower', 'ask.stow': 'A chest: choose a building.' });
+});
+
+describe('the sentence of the bar', () => {
+  it('is the question while it can be passed, however few other answers there are', () => {
+    const asked = decision('ask.window', [choice('pass', []), ...DISPLAY.map(minting)]);
+    expect(said(asked)).toBe('Before the turn: what do you do?');
+  });
+
+  it('speaks of paying where a picked card can pay for something', () => {
+    const asked = decision('ask.act', [minting('dirham-6')], [MARKET]);
+    expect(said(asked, 'hand:dirham-7')).toBe('Pay: choose a tile of the market.');
+    expect(said(asked, 'hand:dirham-7', 'display:dirham-6')).toBe('Your turn.');
+    expect(said(decision('ask.window', DISPLAY.map(minting)), 'display:dinar-4')).toBe('Before the turn: what do you do?');
+  });
+
+  it('speaks of taking money where that is what the picked cards do', () => {
+    const take = choice('take dinar-4', ['display:dinar-4']);
+    const steal = choice('steal dinar-4', ['display:dinar-4']);
+    expect(said(decision('ask.act', [take]), 'display:dinar-4')).toBe('Take money');
+    expect(said(decision('ask.act', [steal]), 'display:dinar-4')).toBe('Your turn.');
+    expect(said(decision('ask.act', [take, steal]), 'display:dinar-4')).toBe('Your turn.');
+  });
+
+  it('speaks of redesigning where that is what a picked tile is for', () => {
+    const stow = choice('stow tower-9', ['palace:tower-9']);
+    const remove = choice('remove tower-9', ['palace:tower-9']);
+    expect(said(decision('ask.act', [remove]), 'palace:tower-9')).toBe('Put Tower 9 into the reserve?');
+    expect(said(decision('ask.stow', [stow]), 'palace:tower-9')).toBe('A chest: choose a building.');
+  });
+});
+
+describe('the sentence about somebody else', () => {
+  const waiting = (kind: string) => otherSentence([{ owner: 1, kind, prompt: '', params: {} }], ['Ana', 'Ben']).more;
+
+  it('says what they decide', () => {
+    expect(waiting('act')).toBe('Taking money, buying or redesigning.');
+  });
+
+  it('calls decisions without words of their own a choice', () => {
+    expect(waiting('something')).toBe('Making a choice.');
+  });
+});
