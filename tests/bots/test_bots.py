@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
 import pytest
 
+import sabika
 from sabika.bots.appraisal.appraiser import Appraiser
 from sabika.bots.appraisal.majority import Majority, steps_of
 from sabika.bots.appraisal.study import Demand, Study
@@ -75,6 +77,14 @@ def test_unknown_bots_are_refused_and_the_known_named(spelling: str) -> None:
         make_bot(spelling, "seed")
     assert refused.value.reason == "unknown-bot"
     assert refused.value.params == {"bot": spelling, "known": ["greedy", "light", "random"]}
+
+
+def test_no_other_bot_is_advertised() -> None:
+    """Wherever the source spells a bot with settings, such a bot exists and has them."""
+    for file in Path(sabika.__file__).parent.rglob("*.py"):
+        for name, key in re.findall(r"`([a-z]+):([a-z]+)=", file.read_text(encoding="utf-8")):
+            assert name in BOTS, f"{file}: {name}"
+            assert key in BOTS[name].settings, f"{file}: {name}:{key}"
 
 
 @pytest.mark.parametrize("setting", ["depth=2", "depth", "=", "ms=1,depth=2"])

@@ -8,7 +8,7 @@ from typing import Final
 from playwright.sync_api import Error, Locator
 
 from tests.browser.deeds import Deeds, mentions
-from tests.browser.player import Piece, Player
+from tests.browser.player import Answered, Piece, Player
 from tests.browser.visiting import Visitor
 
 PICKS: Final = 14
@@ -41,15 +41,6 @@ class Clicker(Player):
         self.goals: tuple[str, ...] = ()
         """The refs of the objects for that: it picks them most of the time."""
 
-    def answer(self) -> None:
-        """Answer the decision that is asked."""
-        # What happened meanwhile is told above the table; it may cover what is lit.
-        told = self.page.locator(".at-mid:not([inert]) .waited .shut")
-        if told.is_visible() and not self.page.locator(".at-drawer").is_visible():
-            self.visitor.press(told)
-            told.wait_for(state="hidden")
-        super().answer()
-
     def _answer(self) -> str:
         for _ in range(TRIES):
             done = self._attempt()
@@ -66,7 +57,7 @@ class Clicker(Player):
         """Pick until something can be sent; None if that leads nowhere."""
         for count in range(PICKS):
             if self._gone().first.is_visible():
-                return "sent by itself"
+                raise Answered
             if count == 0 and self._hidden_goal() and self._look_elsewhere():
                 continue
             buttons = self._buttons()
@@ -102,7 +93,7 @@ class Clicker(Player):
         better = [way for way in others if self._liking(way) > most]
         if not others or (not better and self.chance.random() < 0.8):
             return False
-        self.visitor.press(self.chance.choice(better or others))
+        self.press(self.chance.choice(better or others))
         return True
 
     def _liking(self, way: Locator) -> int:
@@ -117,7 +108,7 @@ class Clicker(Player):
         )
         if self.chance.random() < 0.5 or best.count() == 0:
             return False
-        self.visitor.press(best.first)
+        self.press(best.first)
         return True
 
     def look(self) -> list[Piece]:
@@ -130,7 +121,7 @@ class Clicker(Player):
         target = self.page.locator(f'.table [data-object="{piece.object}"]:visible').first
         # Cards of a hand overlap: only the left edge is always free.
         edge = {"position": {"x": 7, "y": 40}} if piece.kind == "hand" else {}
-        self.visitor.press(target, **edge)
+        self.press(target, **edge)
 
     def _varied(self, lit: list[Piece]) -> list[Piece]:
         """The pieces of one kind, so that rare kinds are not drowned by many cells."""
@@ -172,19 +163,19 @@ class Clicker(Player):
             shown = [self.page.locator("nav.tabs button").first]
         if not shown:
             return False
-        self.visitor.press(shown[0])
+        self.press(shown[0])
         return True
 
     def _send(self, button: Locator) -> str | None:
         """Press a button; a verb of a bubble only chooses, and what it asks for is picked then."""
         verb = self._verb(button)
         chosen = button.evaluate("element => element.closest('.bubble') !== null")
-        self.visitor.press(button)
+        self.press(button)
         if chosen:
             return self._attempt()
         self._gone().or_(self._ready()).first.wait_for()
         if self._ready().is_visible():
-            self.visitor.press(self._ready())
+            self.press(self._ready())
         return verb
 
     def _drop(self) -> None:

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, sync_playwright
 
-from tests.browser.visiting import PATIENCE, Visitor
+from tests.browser.visiting import Visitor
 from tests.system.processes import ServerProcess
 from tools.browser import find
 
@@ -38,7 +38,6 @@ def browser() -> Iterator[Browser]:
     """A real Chromium; without one the tests fail."""
     path = find()
     assert path is not None, "the browser tests need a Chromium: see tools/browser.py"
-    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
         yield chromium

@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 import random
+import time
 from collections import Counter
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Any, ClassVar, Final, Literal
 
-from playwright.sync_api import Locator
+from playwright.sync_api import Locator, TimeoutError
 
 from tests.browser.visiting import Visitor
+from tests.patience import patience
 
 Event = Literal["decision", "curtain", "scoring", "over", "others"]
 
 SCORING: Final = "dialog[open]:has(> .page > header h1)"
 CURTAIN: Final = "[role=dialog]:has(#curtain-title)"
 OVER: Final = "section.over"
+NEWS: Final = ".at-mid:not([inert]) .waited .shut"
+"""Puts away what is told, above the palace of a small screen, of the others' turns."""
+GLANCE: Final = 5.0
+"""Seconds after which somebody looks why nothing can be pressed."""
 GOALS: Final = ", ".join(
     f'.table [data-ref{ref}]:not([aria-disabled="true"])'
     for ref in ('^="cell:"', '="reserve"', '="dirk"')
@@ -47,8 +53,15 @@ class Piece:
         return self.ref.partition(":")[0]
 
 
+class Answered(Exception):
+    """The answer has gone by itself while it was being made."""
+
+
 class Player:
     """Answers the decisions of one visitor, at random but the same way every time."""
+
+    scoring: ClassVar[str] = SCORING
+    """The sign of a scoring that came up by itself."""
 
     def __init__(self, visitor: Visitor, seed: int, made: Counter[str]) -> None:
         self.visitor = visitor
@@ -70,21 +83,15 @@ class Player:
         asked = "#action-bar.mine:not(.sending)"
         if self.answered is not None:
             asked += f':not([data-decision="{self.answered}"])'
-        idle = "#action-bar:not(.mine):not(.sending)"
-        signs = [asked, CURTAIN, SCORING, OVER, *([idle] if others else [])]
-        while True:
-            self.page.locator(", ".join(signs)).first.wait_for()
-            if self.page.locator(SCORING).is_visible():
-                return "scoring"
-            if self.page.locator(CURTAIN).is_visible():
-                return "curtain"
-            if self.page.locator(OVER).is_visible():
-                return "over"
-            if self.page.locator(asked).is_visible():
-                return "decision"
-            if others:
-                return "others"
-            # What was there at first is gone again: the page was just changing.
+        signs: dict[Event, str] = {
+            "scoring": self.scoring,
+            "curtain": CURTAIN,
+            "over": OVER,
+            "decision": asked,
+        }
+        if others:
+            signs["others"] = "#action-bar:not(.mine):not(.sending)"
+        return self.visitor.see(signs)
 
     def play(self, decisions: int | None = None) -> Event:
         """Play on until the game is over, or so many decisions are made."""
@@ -117,11 +124,9 @@ class Player:
         dialog = self.page.locator(SCORING).filter(has=heading)
         skip = dialog.get_by_role("button", name=self.visitor.words("ceremony.end"))
         on = dialog.get_by_role("button", name=self.visitor.words("ceremony.continue"))
-        skip.or_(on).first.wait_for()
-        if skip.is_visible():
-            self.visitor.press(skip)
-        self.visitor.press(on)
-        dialog.wait_for(state="hidden")
+        while dialog.is_visible():
+            # The last step may pass before it can be skipped: either button will do.
+            self.visitor.press(skip.or_(on).first)
 
     def open_curtain(self) -> None:
         """Take the device over."""
@@ -136,9 +141,22 @@ class Player:
         """Answer the decision that is asked."""
         decision = self.bar.get_attribute("data-decision")
         assert decision is not None, "nothing is asked"
+        self.visitor.be_patient()
         self.answered = decision
         self.decisions += 1
-        self.made[self._answer()] += 1
+        try:
+            self._put_news_away()
+            deed = self._answer()
+        except Answered:
+            deed = "sent by itself"
+        self.made[deed] += 1
+
+    def _put_news_away(self) -> None:
+        """Close what was told meanwhile: it may cover what is lit."""
+        told = self.page.locator(NEWS)
+        if told.is_visible() and not self.page.locator(".at-drawer").is_visible():
+            self.press(told)
+            told.wait_for(state="hidden")
 
     def look(self) -> list[Piece]:
         """Everything on the table that can be picked now, or is picked."""
@@ -150,9 +168,36 @@ class Player:
         target = self.page.locator(f'.table [data-object="{piece.object}"]')
         if piece.kind == "hand":
             # Cards of a hand overlap: only the left edge is always free.
-            self.visitor.press(target, position={"x": 7, "y": 40})
+            self.press(target, position={"x": 7, "y": 40})
         else:
-            self.visitor.press(target)
+            self.press(target)
+
+    def press(self, target: Locator, **how: Any) -> None:
+        """Press something of the table, and put away first what comes up by itself before it.
+
+        `Answered` tells that the decision is answered already.
+        """
+        begun = time.monotonic()
+        while True:
+            try:
+                self.visitor.press(target, timeout=patience(GLANCE) * 1000, **how)
+            except TimeoutError:
+                if not self._asked().is_visible():
+                    raise Answered from None
+                if not self._clear() and time.monotonic() - begun > patience():
+                    raise
+            else:
+                return
+
+    def _clear(self) -> bool:
+        """Put away what lies over the table; whether there was anything."""
+        if self.page.locator(self.scoring).is_visible():
+            self.close_scoring()
+        elif self.page.locator(CURTAIN).is_visible():
+            self.open_curtain()
+        else:
+            return False
+        return True
 
     def _answer(self) -> str:
         lit = self.look()
@@ -171,7 +216,7 @@ class Player:
         assert buttons.count() > 0, f"nothing can be done: {self.bar.inner_text()}"
         button = buttons.nth(self.chance.randrange(buttons.count()))
         verb = button.get_attribute("data-verb") or ""
-        self.visitor.press(button)
+        self.press(button)
         return verb
 
     def _one(self, pieces: list[Piece], *kinds: str) -> Piece | None:
@@ -211,7 +256,7 @@ class Player:
         exact.or_(least).wait_for()
         exactly = exact.is_visible()
         if exactly or self.chance.random() < 0.5:
-            self.visitor.press(exact.or_(least))
+            self.press(exact.or_(least))
             self.confirm()
             return "buy exactly" if exactly else "buy, losing least"
         while not self._ready().or_(self._gone()).first.is_visible():
@@ -249,18 +294,21 @@ class Player:
 
     # -- sending ----------------------------------------------------------------------------------
 
+    def _asked(self) -> Locator:
+        """The action bar while the decision still waits for an answer."""
+        return self.page.locator(f'#action-bar[data-decision="{self.answered}"]:not(.sending)')
+
     def _ready(self) -> Locator:
         """The button that sends what is picked."""
-        asked = f'#action-bar[data-decision="{self.answered}"]:not(.sending)'
-        return self.page.locator(f"{asked} .confirm:not([disabled])")
+        return self._asked().locator(".confirm:not([disabled])")
 
     def _gone(self) -> Locator:
         """Signs that the answer has been sent."""
         bar = f'#action-bar:not([data-decision="{self.answered}"])'
-        return self.page.locator(f"#action-bar.sending, {bar}, {CURTAIN}, {SCORING}, {OVER}")
+        return self.page.locator(f"#action-bar.sending, {bar}, {CURTAIN}, {self.scoring}, {OVER}")
 
     def confirm(self) -> None:
         """Confirm, unless the settings let the answer go by itself."""
         self._ready().or_(self._gone()).first.wait_for()
         if self._ready().is_visible():
-            self.visitor.press(self._ready())
+            self.press(self._ready())

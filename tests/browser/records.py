@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from sabika.server.replays.films import Film, make_film
+from tests.browser.asking import send
 from tests.browser.visiting import Visitor
 from tests.server.replays.games import finished, record
 
@@ -47,8 +48,11 @@ def bring_record(visitor: Visitor, folder: Path, text: str | None = None) -> str
 
 def play_on(visitor: Visitor, replay: str, at: int) -> None:
     """Go on from a position (from the end if negative) at a table with bots, as who is asked."""
-    place = at if at >= 0 else film(3).length + at
+    info = send(visitor, "GET", f"/api/replays/{replay.rpartition('/')[2]}")
+    place = at if at >= 0 else info["length"] + at
     visitor.page.goto(f"{replay}?at={place}")
+    mover = info["actions"][place].partition(" ")[0]
+    visitor.page.get_by_label(visitor.words("screens.replay.eyes")).select_option(mover)
     visitor.press(visitor.button("screens.replay.branch"))
     visitor.press(visitor.button("screens.replay.branch.go"))
     visitor.page.wait_for_url(re.compile(r"/t/"))

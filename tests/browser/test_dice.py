@@ -21,6 +21,7 @@ FOCUSED: Final = "document.activeElement?.dataset.ref ?? document.activeElement?
 MOST_KEYS: Final = 60
 SOME: Final = 40
 """Decisions of the second game, unless the run is a long one."""
+SCORING: Final = "dialog[open]:has([data-scoring])"
 PICKED_ALONE: Final = ("column", "prize", "seat", "item", "black")
 """Objects that make an answer by themselves."""
 
@@ -28,8 +29,9 @@ PICKED_ALONE: Final = ("column", "prize", "seat", "item", "black")
 class DicePlayer(Player):
     """Keeps dice, throws, and picks columns, prizes, tokens and players by clicking or tapping."""
 
+    scoring = SCORING
+
     def _answer(self) -> str:
-        self.close_scoring_dialog()
         lit = self.look()
         if any(piece.kind == "pending" for piece in lit):
             return self._lay(lit)
@@ -38,7 +40,7 @@ class DicePlayer(Player):
         found = [piece for piece in lit if piece.kind in PICKED_ALONE]
         tokens = [piece for piece in lit if piece.ref == "token:annul"]
         if verb is not None and (not found or self.chance.random() < 0.5):
-            self.visitor.press(buttons.first)
+            self.press(buttons.first)
             return verb
         if self.page.locator("button.throw").count() and self.chance.random() < 0.65:
             return self._throw()
@@ -55,19 +57,18 @@ class DicePlayer(Player):
         """Keep some dice by tapping them, and throw the others."""
         dice = self.page.locator(".die-button:not([disabled])")
         for _ in range(self.chance.randrange(4)):
-            self.visitor.press(dice.nth(self.chance.randrange(dice.count())))
+            self.press(dice.nth(self.chance.randrange(dice.count())))
         if self.page.locator("button.throw[disabled]").count():
-            self.visitor.press(dice.first)
-        self.visitor.press(self.page.locator("button.throw:not([disabled])"))
+            self.press(dice.first)
+        self.press(self.page.locator("button.throw:not([disabled])"))
         return "throw some dice"
 
-    def close_scoring_dialog(self) -> None:
+    def close_scoring(self) -> None:
         """Look at the points of a scoring and go on."""
         on = self.page.locator("[data-scoring]")
-        if on.is_visible():
-            self.scorings.append(str(on.get_attribute("data-scoring")))
-            self.visitor.press(on)
-            on.wait_for(state="hidden")
+        self.scorings.append(str(on.get_attribute("data-scoring")))
+        self.visitor.press(on)
+        on.wait_for(state="hidden")
 
 
 class KeyPlayer(DicePlayer):
@@ -86,7 +87,6 @@ class KeyPlayer(DicePlayer):
         return False
 
     def _answer(self) -> str:
-        self.close_scoring_dialog()
         lit = self.look()
         keyboard = self.page.keyboard
         buttons = self.bar.locator("[data-verb]")
@@ -117,12 +117,11 @@ class KeyPlayer(DicePlayer):
             keyboard.press("Enter")
         return f"pick a {piece.kind} by keys"
 
-    def close_scoring_dialog(self) -> None:
+    def close_scoring(self) -> None:
         on = self.page.locator("[data-scoring]")
-        if on.is_visible():
-            self.scorings.append(str(on.get_attribute("data-scoring")))
-            self.page.keyboard.press("Escape")
-            on.wait_for(state="hidden")
+        self.scorings.append(str(on.get_attribute("data-scoring")))
+        self.page.keyboard.press("Escape")
+        on.wait_for(state="hidden")
 
 
 def begin(visitor: Visitor) -> None:
@@ -210,11 +209,13 @@ def test_in_words(visit: Callable[..., Visitor]) -> None:
     page.evaluate("localStorage.setItem('sabika.settings', JSON.stringify({ textMode: true }))")
     page.reload()
     text = page.locator(".text")
+    asked = ".text[data-decision]"
     for _ in range(8):
-        page.locator(".text[data-decision]").wait_for()
+        while visitor.see({"scoring": SCORING, "decision": asked}) == "scoring":
+            page.locator("[data-scoring]").click()
         decision = text.get_attribute("data-decision")
-        assert decision is not None
         text.locator("ol button:not([disabled])").first.click()
-        page.locator(f'.text:not([data-decision="{decision}"])').wait_for()
+        asked = f'.text[data-decision]:not([data-decision="{decision}"])'
+    visitor.see({"scoring": SCORING, "decision": asked})
     expect(text.get_by_role("heading", name=visitor.words("dice.board"))).to_be_visible()
     assert complaints(page) == []

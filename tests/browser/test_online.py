@@ -12,6 +12,7 @@ from playwright.sync_api import expect
 from tests.browser.player import OVER, Player
 from tests.browser.visiting import Visitor
 from tests.browser.watching import SERVER_AWAY
+from tests.patience import patience
 from tests.system.processes import ServerProcess
 
 pytestmark = pytest.mark.browser
@@ -21,7 +22,11 @@ def play_by_turns(players: tuple[Player, Player], decisions: int | None = None) 
     """Let both answer whenever they are asked, to the end or until enough decisions are made."""
     until = None if decisions is None else sum(each.decisions for each in players) + decisions
     over: set[Player] = set()
+    heard, since = -1, time.monotonic()
     while len(over) < len(players):
+        if heard != (heard := sum(len(each.visitor.watch.heard) for each in players)):
+            since = time.monotonic()
+        assert time.monotonic() - since < patience(), "nothing happens any more"
         for player in players:
             event = player.wait(others=True)
             if event == "scoring":

@@ -44,13 +44,13 @@ class SheetPlayer(Player):
             self.pick(cell)
             self.confirm()
             return "build twice"
-        self.visitor.press(self.bar.locator(f'[data-verb="{verb}"]'))
+        self.press(self.bar.locator(f'[data-verb="{verb}"]'))
         return {"gain": "take coins", "finish": "finish the turn"}[verb]
 
     def pick(self, piece: Piece) -> None:
         """Pick a piece; of equal dice that lie on each other the upper one can be reached."""
         if piece.kind == "die":
-            self.visitor.press(self.page.locator(f'.table [data-ref="{piece.ref}"]').last)
+            self.press(self.page.locator(f'.table [data-ref="{piece.ref}"]').last)
         else:
             super().pick(piece)
 
@@ -58,7 +58,7 @@ class SheetPlayer(Player):
         self.pick(die)
         steps = self.page.locator('.table [data-object^="step:"]:not([disabled])')
         steps.first.wait_for()
-        self.visitor.press(steps.nth(self.chance.randrange(steps.count())))
+        self.press(steps.nth(self.chance.randrange(steps.count())))
         return "turn a die"
 
     def _keep(self) -> str:
@@ -193,9 +193,14 @@ def test_a_building_can_be_taken_back(visit: Callable[..., Visitor], made: Count
     assert player.wait() == "decision"
     crossed = page.locator(".cell.crossed")
     expect(crossed).to_have_count(3)
+    player.expect_next()
     page.locator(".cell.lit").first.tap()
+    assert player.wait() == "decision"
     expect(crossed).to_have_count(4)
+    player.expect_next()
     page.locator("#action-bar .undo").tap()
+    # The sheet is as it was already before the server has said that this was all.
+    assert player.wait() == "decision"
     expect(crossed).to_have_count(3)
     # A cell that no dice meet on says why not.
     page.locator(".cell:not(.lit):not(.crossed)").first.tap(force=True)
@@ -215,10 +220,12 @@ def test_in_words(visit: Callable[..., Visitor]) -> None:
     page.evaluate("localStorage.setItem('sabika.settings', JSON.stringify({ textMode: true }))")
     page.reload()
     text = page.locator(".text")
+    asked = ".text[data-decision]"
     for _ in range(8):
+        visitor.see({"decision": asked})
         decision = text.get_attribute("data-decision")
-        assert decision is not None
         text.locator("ol button:not([disabled])").first.click()
-        page.locator(f'.text[data-decision]:not([data-decision="{decision}"])').wait_for()
+        asked = f'.text[data-decision]:not([data-decision="{decision}"])'
+    visitor.see({"decision": asked})
     expect(text.locator("table").first).to_be_visible()
     assert complaints(page) == []

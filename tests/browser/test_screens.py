@@ -11,6 +11,8 @@ from playwright.sync_api import expect
 from tests.browser.player import Player
 from tests.browser.visiting import Visitor
 from tests.browser.words import Words
+from tests.system.people import Person
+from tests.system.processes import ServerProcess
 
 pytestmark = pytest.mark.browser
 
@@ -71,6 +73,32 @@ def test_the_link_of_a_seat(visit: Callable[..., Visitor], made: Counter[str]) -
     first.expect_next()
     second.answer()
     assert first.wait() == second.wait()
+
+
+def test_logging_in_brings_the_own_tables(
+    visit: Callable[..., Visitor], house: ServerProcess
+) -> None:
+    """On another device, and without loading the page again; logging out takes them away."""
+    ana = Person(house.url)
+    name, password = f"Ana {ana.me['player'][:8]}", "a long password"
+    ana.table([{"kind": "me"}, {"kind": "open"}])
+    ana.post("/api/register", name=name, password=password)
+    ana.http.close()
+
+    there = visit()
+    page, words = there.page, there.words
+    page.goto("/")
+    going = page.locator("#continue")
+    expect(there.heading("screens.home.goes")).to_be_visible()
+    page.locator("nav .me").click()
+    page.get_by_role("radio", name=words("screens.account.way.login")).check()
+    page.get_by_role("textbox", name=words("screens.account.name")).fill(name)
+    page.get_by_label(words("screens.account.password")).fill(password)
+    there.button("screens.account.do.login").click()
+    expect(there.button("screens.account.logout")).to_be_visible()
+    expect(going).to_be_attached()
+    there.button("screens.account.logout").click()
+    expect(going).not_to_be_attached()
 
 
 def test_troubles_are_noticed(visit: Callable[..., Visitor]) -> None:

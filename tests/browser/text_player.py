@@ -49,10 +49,8 @@ class TextPlayer:
         asked = ".text[data-decision]"
         if self.answered is not None:
             asked += f':not([data-decision="{self.answered}"])'
-        self.page.locator(f"{asked}, {SCORING}, {OVER}").first.wait_for()
-        if self.page.locator(SCORING).is_visible():
-            return "scoring"
-        return "over" if self.page.locator(OVER).is_visible() else "decision"
+        signs: dict[Event, str] = {"scoring": SCORING, "over": OVER, "decision": asked}
+        return self.visitor.see(signs)
 
     def play(self, decisions: int | None = None) -> Event:
         """Play on until the game is over, or so many decisions are made."""

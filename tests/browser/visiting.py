@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 import os
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Any, Final, TypeVar
 
-from playwright.sync_api import Browser, Locator
+from playwright.sync_api import Browser, Locator, TimeoutError, expect
 
 from tests.browser import keys
 from tests.browser.watching import Watch
 from tests.browser.words import Words
+from tests.patience import patience
 
-PATIENCE: Final = 30_000
-"""Milliseconds to wait for anything on the screen; a busy machine is no failure."""
 FULL: Final = os.environ.get("SABIKA_FULL") == "1"
 """Whether the longest runs are wanted too."""
 DESKTOP: Final = {"width": 1440, "height": 900}
 PHONE: Final = {"width": 390, "height": 844}
+SHOWN: Final = """
+signs => signs.map(sign =>
+  [...document.querySelectorAll(sign)].some(
+    element => element.checkVisibility({ visibilityProperty: true })))
+"""
+Sign = TypeVar("Sign", bound=str)
 
 
 class Visitor:
@@ -41,9 +47,43 @@ class Visitor:
         self.touch = bool(options.get("has_touch", False))
         self.by_keys = by_keys
         self.context = browser.new_context(**settings | options)
-        self.context.set_default_timeout(PATIENCE)
         self.watch = Watch(self.context)
         self.page = self.context.new_page()
+        self.be_patient()
+
+    # -- waiting ----------------------------------------------------------------------------------
+
+    def be_patient(self) -> float:
+        """Wait for everything on the screen as long as the load makes necessary; milliseconds."""
+        most = patience() * 1000
+        self.context.set_default_timeout(most)
+        expect.set_options(timeout=most)
+        return most
+
+    def wait_for(self, target: Locator) -> None:
+        """Wait for something as long as the page keeps hearing of moves."""
+        while True:
+            heard = len(self.watch.heard)
+            try:
+                target.wait_for(timeout=self.be_patient())
+            except TimeoutError:
+                if len(self.watch.heard) == heard:
+                    raise
+            else:
+                return
+
+    def see(self, signs: Mapping[Sign, str]) -> Sign:
+        """Wait for one of several signs; of those that are there at one moment the first counts."""
+        anything = self.page.locator(", ".join(signs.values())).first
+        while True:
+            self.wait_for(anything)
+            # All in one look: between two looks the page may change.
+            shown = self.page.evaluate(SHOWN, list(signs.values()))
+            for sign, there in zip(signs, shown, strict=True):
+                if there:
+                    return sign
+
+    # -- pressing ---------------------------------------------------------------------------------
 
     def press(self, target: Locator, **how: Any) -> None:
         """Click, or tap on a touch screen, or go there by keys."""

@@ -1,11 +1,20 @@
-"""Notes everything that goes wrong in a browser's pages, also what nobody would see."""
+"""Notes what a browser's pages hear, and everything that goes wrong, also what nobody would see."""
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Final
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Request, Response, WebError
+from playwright.sync_api import (
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Request,
+    Response,
+    WebError,
+    WebSocket,
+)
 
 SERVER_AWAY: Final = (
     r"net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)",
@@ -15,11 +24,14 @@ SERVER_AWAY: Final = (
 
 
 class Watch:
-    """What went wrong in the pages of one context."""
+    """What happened in the pages of one context, and what went wrong."""
 
     def __init__(self, context: BrowserContext) -> None:
         self.troubles: list[str] = []
+        self.heard: set[tuple[str, int]] = set()
+        """The moves that were heard of: where, and the index of each."""
         self._expected: list[re.Pattern[str]] = []
+        context.on("page", self._page)
         context.on("console", self._console)
         context.on("weberror", self._error)
         context.on("response", self._response)
@@ -37,6 +49,17 @@ class Watch:
             if not any(pattern.search(trouble) for pattern in self._expected)
         ]
         assert not left, "the browser complains:\n" + "\n".join(left)
+
+    def _page(self, page: Page) -> None:
+        page.on("websocket", self._socket)
+
+    def _socket(self, socket: WebSocket) -> None:
+        def hear(frame: str | bytes) -> None:
+            said = json.loads(frame)
+            if said["type"] == "update":
+                self.heard.add((socket.url, said["index"]))
+
+        socket.on("framereceived", hear)
 
     def _console(self, message: ConsoleMessage) -> None:
         # Violations of the content security policy are told here too.

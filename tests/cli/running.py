@@ -15,6 +15,7 @@ from sabika.bots.registry import make_bot
 from sabika.bots.seat import Seat
 from sabika.cli.app import app
 from sabika.kernel.game import Game, new_game
+from tests.patience import patience
 
 COMMAND: Final = (sys.executable, "-m", "sabika.cli")
 
@@ -41,7 +42,7 @@ def process(*words: object, typed: str = "") -> subprocess.CompletedProcess[str]
         text=True,
         encoding="utf-8",
         env={**os.environ, "PYTHONIOENCODING": "utf-8"},
-        timeout=60,
+        timeout=patience(60),
         check=False,
     )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -16,8 +17,8 @@ ALWAYS_FIRST = "1\n" * 700
 @pytest.mark.parametrize(
     ("language", "flags", "words"),
     [
-        ("en", (), ("The game is over", "bonus tokens", "Round 5 of 5", "Total")),
-        ("fr", (), ("La partie est finie", "jetons bonus", "Manche 5 sur 5", "En tout")),
+        ("en", (), ("The game is over", "bonus tokens", "Round 5", "Scoring B begins.", "Total")),
+        ("fr", (), ("La partie est finie", "jetons bonus", "Manche 5", "Décompte C", "En tout")),
         ("en", ("--option", "dice.alcazaba=true"), ("partly reconstructed", "The game is over")),
         ("fr", ("--option", "dice.alcazaba=true"), ("en partie reconstituées", "En tout")),
     ],
@@ -34,6 +35,7 @@ def test_a_whole_game_through_a_pipe(
         assert word in done.stdout
     for unsaid in ("cli.", "event.", "reason.", "score.", "type.", "word.", "notice.", "{"):
         assert unsaid not in done.stdout
+    assert re.search(r"(Scoring|Décompte) I", done.stdout) is None, "scorings are A, B and C here"
     game = replay(file.read_text(encoding="utf-8"))
     assert game.is_over
 

@@ -17,6 +17,7 @@ from sabika.kernel.game import replay
 from sabika.kernel.record import Record
 from sabika.lab.drawing import read_position
 from sabika.lab.drawing.position import FOUNTAIN, Piece
+from tests.patience import patience
 
 from .running import COMMAND, assert_refused, played, process, record_file, run
 
@@ -143,7 +144,7 @@ def test_an_interrupt_leaves_politely(tmp_path: Path) -> None:
             if json.loads(line)["type"] == "decision":
                 break
         running.send_signal(signal.SIGINT)
-        out, err = running.communicate(timeout=30)
+        out, err = running.communicate(timeout=patience())
     assert running.returncode == 130
     assert err == ""
     assert "--resume" in out
@@ -223,7 +224,7 @@ def test_a_palace_in_characters() -> None:
 def test_every_palace_can_be_drawn() -> None:
     """All walls are heavy lines, wherever the palace reaches."""
     game = played(4, "characters")
-    position = read_position(game.rules, game.view())
+    position = read_position(game.engine, game.view())
     for player in position.players:
         text = palace_text(player.palace).plain
         costs = [piece.cost for piece in player.palace.values() if piece.cost]

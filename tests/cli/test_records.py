@@ -10,7 +10,6 @@ import pytest
 
 from sabika.kernel.game import Game
 from sabika.lab.drawing import draw, read_position
-from sabika.lab.drawing.position import longest_run, outer_edges
 
 from .running import assert_refused, played, record_file, run, run_json
 
@@ -155,7 +154,15 @@ def test_show_writes_a_picture(file: Path, tmp_path: Path) -> None:
     printed = run("show", file, "--at", 60, "--svg", "-")
     assert printed.stdout == target.read_text(encoding="utf-8")
     assert_refused(run("show", file, "--svg", tmp_path / "no" / "out.svg"), "out.svg")
-    assert_refused(run("show", file), "--svg")
+    for name in ("out.png", "out", "out.svg.gz"):
+        assert_refused(run("show", file, "--svg", tmp_path / name), name, ".svg")
+        assert not (tmp_path / name).exists()
+
+
+def test_show_without_a_picture_is_the_position(file: Path) -> None:
+    data = run_json("show", file, "--at", 60)
+    assert data == run_json("replay", file, "--at", 60)
+    assert run("show", file, "--at", 60).stdout == run("replay", file, "--at", 60).stdout
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
@@ -164,14 +171,13 @@ def test_pictures_of_all_tables(players: int, language: str) -> None:
     """Every tile of the table is in the picture, with its name as a title."""
     game = played(players, "draw", 120)
     view = game.view(0)
-    position = read_position(game.rules, view)
+    position = read_position(game.engine, view)
     root = drawn(draw(position, ["A & B", "<C>"], language, 120))
     titles = [node.text for node in root.iter(SVG + "title")]
     for player in position.players:
         for piece in (*player.palace.values(), *player.reserve, *player.pending):
             assert piece.name in titles
-        run_length = len(longest_run(outer_edges(player.palace)))
-        assert run_length == player.wall
+        assert len(player.run) == player.wall
     for slot in position.market:
         assert slot.piece is None or slot.piece.name in titles
     for card in (*position.display, *position.hand):

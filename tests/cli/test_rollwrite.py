@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import json
+import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from sabika.cli.common import language_set
+from sabika.cli.games.rollwrite import FACE
 from sabika.kernel.game import replay
+from sabika.lab.scenario import run_scenario
 
 from .running import process, run, run_json
 
@@ -17,8 +22,8 @@ ALWAYS_FIRST = "1\n" * 400
 @pytest.mark.parametrize(
     ("language", "words"),
     [
-        ("en", ("The game is over", "Round 18 of 18", "Your result", "reconstructed", "Dirki")),
-        ("fr", ("La partie est finie", "Manche 18 sur 18", "Votre résultat", "reconstituée")),
+        ("en", ("The game is over", "Round 18 of 18", "The final scoring", "Your result", "Dirki")),
+        ("fr", ("La partie est finie", "Manche 18 sur 18", "Le décompte final", "Votre résultat")),
     ],
 )
 def test_a_whole_game_alone(language: str, words: tuple[str, ...], tmp_path: Path) -> None:
@@ -45,8 +50,60 @@ def test_against_fictional_players() -> None:
     flags = ("--game", "rollwrite", "--players", 1, "--option", "rollwrite.versus=true")
     done = run("play", *flags, "--seed", 1, typed="gain\n" * 30)
     assert done.exit_code == 0, done.output
-    assert "has more" in done.stdout
+    assert "Highest total: Dirk" in done.stdout
     assert "bonus of the fictional players" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("circled", "said"),
+    [
+        (8, "Highest total: Dirk with 94 points; you have 93."),
+        (10, "You share the victory with Dirk: 94 points each."),
+        (12, "You beat the fictional players with 95 points."),
+    ],
+)
+def test_how_it_ended_against_fictional_players(circled: int, said: str) -> None:
+    language_set("en")
+    (file,) = (Path(__file__).parents[2] / "scenarios").glob("roll_and_write/versus_tie.toml")
+    for case in run_scenario(tomllib.loads(file.read_text(encoding="utf-8"))).cases:
+        assert case.game is not None
+        view: Any = case.game.view()
+        if view["players"][0]["coins"]["circled"] == circled:
+            assert FACE.outcome(case.game, 0, ["Ana"]) == said
+            return
+    raise AssertionError(circled)
+
+
+SERAGLIOS = [[2, 1], [6, 2], [4, 3], [1, 4], [3, 6]]
+PAVILIONS = [[1, 1], [5, 2], [3, 3], [4, 5], [2, 6]]
+
+
+def test_who_takes_a_place_alone_and_who_shares_it() -> None:
+    language_set("en")
+    completed = [
+        {"seat": 0, "type": "pavilion", "round": 8},
+        {"seat": 0, "type": "seraglio", "round": 8},
+        {"seat": 1, "type": "seraglio", "round": 8},
+    ]
+    players = {"0": {"built": [*PAVILIONS, *SERAGLIOS]}, "1": {"built": SERAGLIOS}}
+    position = {
+        "title": "places",
+        "rule": "ROUND_END",
+        "game": {"name": "rollwrite", "players": 3},
+        "given": {"at": "round end", "round": 8, "completed": completed, "players": players},
+        "step": [{"expect": {"over": False}}],
+    }
+    game = run_scenario(position).cases[0].game
+    assert game is not None
+    names = ["Ana", "Ben", "Cid"]
+    told = [event for event in game.events if event.key.startswith("place.")]
+    assert [FACE.sentence(event, names, None) for event in told] == [
+        "Ana completes a type (pavilion) and takes 1st place (points: 16).",
+        "Ana completes a type (seraglio) in the same round as others: "
+        "2 players share 1st and 2nd place (points: 13).",
+        "Ben completes a type (seraglio) in the same round as others: "
+        "2 players share 1st and 2nd place (points: 13).",
+    ]
 
 
 def test_with_bots_and_commands() -> None:

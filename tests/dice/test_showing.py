@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
+import pytest
 from hypothesis import given, settings
 
 from sabika.games.dice.showing.pieces import RECONSTRUCTED
 from sabika.kernel.messages import LANGUAGES, sentence_of
+from sabika.lab.scenario import run_scenario
 from tests.dice.walking import Walk, parts, walks
 from tests.laws.driving import law
 
@@ -73,6 +75,42 @@ def test_why_not_is_said_in_words(walk: Walk) -> None:
         refused = showing.why(game.engine, other, ["column:tower"])
         assert refused is not None
         assert refused[0] == "not-your-decision"
+
+
+THROWN: Final[dict[str, object]] = {
+    "title": "two columns",
+    "rule": "AFTER_THROW",
+    "game": {"name": "dice", "players": 3},
+    "given": {
+        "at": "acted",
+        "round": 2,
+        "throws": 2,
+        "dice": ["pavilion"] * 5 + ["garden"] * 3,
+        "players": {"0": {"tokens": ["annul"]}},
+    },
+    "step": [{"expect": {"over": False}}],
+}
+
+
+@pytest.mark.parametrize(
+    ("refs", "reason"),
+    [
+        (["column:pavilion", "column:garden"], None),
+        (["column:pavilion", "column:tower"], "no-symbol"),
+        (["black:tower", "column:tower"], "no-symbol"),
+        (["column:pavilion", "black:tower"], "token-not-held"),
+        (["token:push", "column:pavilion", "column:garden"], "token-not-held"),
+        (["prize:two-points"], "not-usable"),
+        (["column:pavilion", "prize:two-points"], "not-usable"),
+        (["seat:1", "token:annul"], "not-used-together"),
+        (["x"], "not-usable"),
+    ],
+)
+def test_the_last_object_is_meant(refs: list[str], reason: str | None) -> None:
+    game = run_scenario(THROWN).cases[0].game
+    assert game is not None
+    why = game.rules.showing().why(game.engine, 0, refs)
+    assert (None if why is None else why[0]) == reason
 
 
 @FEW

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.docs.test_docs import ROOT, blocks_of
+from tests.patience import patience
 from tests.system.people import Person
 from tests.system.processes import ServerProcess
 
@@ -41,7 +42,7 @@ def test_the_example_plays_a_whole_game(tmp_path: Path) -> None:
             [sys.executable, str(program), server.url, table, "1", token],
             capture_output=True,
             text=True,
-            timeout=120,
+            timeout=patience(120),
             check=False,
             env={**os.environ, "NO_PROXY": "*"},
         )

@@ -1,7 +1,8 @@
 """The documentation is true: its examples run, its links lead somewhere, its verbs are the rules'.
 
 Blocks that open with ```python run are executed, all blocks of a page in one namespace; sessions
-with `>>>` are run as doctests in the same namespace.
+with `>>>` are run as doctests in the same namespace. Those of the README run alone: one copies them
+out of it.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ from tests.messages.source import read_source
 
 ROOT: Final = Path(__file__).parent.parent.parent
 FOLDERS: Final = ("docs", "bench", "src", "tests", "tools")
+README: Final = ROOT / "README.md"
 PAGES: Final = sorted(
     [*ROOT.glob("*.md"), *(p for f in FOLDERS for p in ROOT.glob(f + "/**/*.md"))]
 )
@@ -103,7 +105,16 @@ def test_examples_run(
     names: dict[str, object] = {"__name__": "__example__"}
     for block in blocks_of(page)[0]:
         if block.info == "python run" or ">>> " in block.text:
-            run_block(page, block, names)
+            run_block(page, block, names if page != README else {"__name__": "__example__"})
+
+
+def test_the_readme_says_what_runs_its_programs() -> None:
+    """Every chapter with a program names the Python that has Sabika."""
+    chapters = re.split(r"^## ", README.read_text(encoding="utf-8"), flags=re.MULTILINE)
+    with_program = [chapter for chapter in chapters if "```python run" in chapter]
+    assert len(with_program) == 3
+    for chapter in with_program:
+        assert "`.venv/bin/python" in chapter, chapter.splitlines()[0]
 
 
 @pytest.mark.parametrize("page", PAGES, ids=name_of)
@@ -186,6 +197,6 @@ def test_the_architecture_page_lists_every_stage() -> None:
         (row,) = re.findall(rf"^\| `{name}` \| ([\w, ]*) \|$", prose, re.MULTILINE)
         listed: list[str] = []
         for word in row.split(", "):
-            prefix = "score" if name == "scoring" else name
+            prefix = {"scoring": "score", "market": "refill"}.get(name, name)
             listed += refill if (name, word) == ("turn", "refill") else [f"{prefix}.{word}"]
         assert listed == [stage for stage, _ in steps]

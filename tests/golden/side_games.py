@@ -28,7 +28,13 @@ class SideTable:
 DICE_EVENTS: Final = ("round.started", "tokens.laid-out", "items.laid-out", "dice.thrown")
 DICE_WEIGHTS: Final = {"throw": 3.0, "marker": 2.0, "place": 2.0}
 
-SHEET_EVENTS: Final = ("first.player", "dice.rolled", "fictional.ticked", "place.taken")
+SHEET_EVENTS: Final = (
+    "first.player",
+    "dice.rolled",
+    "fictional.ticked",
+    "place.taken",
+    "place.shared",
+)
 SHEET_WEIGHTS: Final = {"build": 5.0, "second": 3.0, "modify": 0.5}
 
 SIDE_TABLES: Final[dict[str, SideTable]] = {

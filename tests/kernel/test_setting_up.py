@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pickle
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
+import sabika
+import sabika.games
 from sabika.kernel.errors import SetupError
 from sabika.kernel.options import Option, read_options, settle_options
 from sabika.kernel.registry import game_info, games, make_setup, modules, rules_for
@@ -86,6 +89,13 @@ def test_games() -> None:
         game_info("chess")
     assert caught.value.reason == "unknown-game"
     assert "alhambra" in str(caught.value.params["known"])
+
+
+def test_the_interface_lists_the_games() -> None:
+    """Whatever was imported before: `sabika.games` is a plain package, and no function."""
+    assert type(sabika.games) is ModuleType
+    assert sabika.all_games() == games()
+    assert all(hasattr(sabika, name) for name in sabika.__all__)
 
 
 def test_equal_set_ups_share_their_rules() -> None:

@@ -24,6 +24,7 @@ from sabika.kernel.events import Event
 from sabika.kernel.game import Game
 from sabika.kernel.messages import LANGUAGES, sentence_of
 from sabika.kernel.rng import Chance
+from tests.laws.asking import check_order, questions
 from tests.laws.mix_twins import mixed_twin, secret_twin
 from tests.laws.mixes import PATHS, Mix, choose
 from tests.laws.twins import Probe, differences
@@ -35,6 +36,8 @@ SELDOM: Final = 1.2
 """How likely later on, divided by how often the sort was asked."""
 LISTED: Final = 40
 """How many listed actions are tried at a decision."""
+ASKED: Final = 12
+"""How many questions are asked about a position in several orders."""
 ODD: Final = ("", "x", "0", "-1", "99", "tower", "florin-10", "fountain", "0,0", "40,40", "with")
 
 
@@ -332,6 +335,16 @@ def _shown_completely(game: Game, rng: random.Random, tried: Counter[str]) -> No
     tried["decisions shown completely"] += 1
 
 
+def _asked_in_any_order(game: Game, rng: random.Random, tried: Counter[str]) -> None:
+    """Whatever is asked about a position, the answers do not depend on what was asked before."""
+    listed = [action.text for action in game.legal_actions()]
+    near = list(_near_misses(game, listed, rng))
+    asked = questions(game.engine, rng.sample(near, min(6, len(near))), rng)
+    few = rng.sample(asked, min(ASKED, len(asked)))
+    compared = check_order(game.engine, _parts(game)[0], few, rng, orders=3)
+    tried["answers compared in another order"] += compared
+
+
 LAWS: Final = (
     _listed_applies,
     _rest_refused,
@@ -341,4 +354,5 @@ LAWS: Final = (
     _imagined,
     _asked_by_open_facts,
     _shown_completely,
+    _asked_in_any_order,
 )

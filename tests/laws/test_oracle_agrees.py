@@ -16,6 +16,7 @@ from hypothesis import given
 from sabika.games.alhambra import laying
 from sabika.games.alhambra.actions import Add, Place, Remove, Swap
 from sabika.games.alhambra.components import SIDES
+from sabika.games.alhambra.judge import addition
 from sabika.games.alhambra.palace.check import layout_fault
 from sabika.games.alhambra.palace.grid import FOUNTAIN, START, cell_of, content, tile_of, xy_of
 from sabika.games.alhambra.palace.palace import Palace, build, fountain_only
@@ -118,7 +119,7 @@ def check_small(rng: random.Random, rules: AlhambraRules, palace: Palace, rule: 
         if tile not in palace.placed():
             may = oracle.can_add(layout, cell, PATTERNS[rules.tile_walls[tile]], rule)
             assert (cell_of(*cell) in laying.cells_for(rules, palace, tile)) == may
-            assert (laying.fault(rules, palace, tile, cell_of(*cell)) is None) == may
+            assert (addition(rules, palace, tile, cell_of(*cell)) is None) == may
             asked += 2
         beside = rng.choice(sorted(layout))
         may = oracle.can_swap(layout, beside, PATTERNS[pattern], rule)
@@ -253,7 +254,7 @@ def test_quick_table_and_laying_fault(tried: Counter[str]) -> None:
                 if tile in palace.placed():
                     continue
                 listed = set(laying.cells_for(rules, palace, tile))
-                assert listed == {c for c in cells if not laying.fault(rules, palace, tile, c)}
+                assert listed == {c for c in cells if not addition(rules, palace, tile, c)}
                 tried["quick answers compared"] += len(cells)
 
 

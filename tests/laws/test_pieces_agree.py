@@ -15,8 +15,9 @@ from typing import Final
 import pytest
 
 import sabika
-from sabika.games.alhambra import laying
+from sabika.games.alhambra import judge, laying
 from sabika.games.alhambra.components import SIDES, TYPES
+from sabika.games.alhambra.layout import adding, layout_after, palace_after, removing, walls_of
 from sabika.games.alhambra.modules.city_gates.setting import PlaceGateOffer, RemoveGateOffer
 from sabika.games.alhambra.modules.city_gates.slice import gate_edges, slice_of
 from sabika.games.alhambra.modules.city_walls.building import wall_fault
@@ -175,7 +176,7 @@ def compare(play: Table, tile: int, tried: Counter[str]) -> None:
         found = {(xy_of(at), 0) for at in cells}
         # The quick table and what is judged cell by cell agree.
         slow = laying.cells_tried(rules, palace, tile)
-        assert [c for c in slow if laying.fault(rules, palace, tile, c) is None] == list(cells)
+        assert [c for c in slow if judge.addition(rules, palace, tile, c) is None] == list(cells)
     assert found == may
     offered = {
         (cell, frozenset([frozenset((xy_of(c), xy_of(c + STEPS[s]))) for c, s in edges]))
@@ -184,11 +185,11 @@ def compare(play: Table, tile: int, tried: Counter[str]) -> None:
     assert offered == with_gates
     for at in laying.cells_tried(rules, palace, tile):
         for turn in turns:
-            whole = laying.with_tile(rules, palace.cells, tile, at, palace.added, turn)
-            reason = laying.fault(rules, palace, tile, at, turn)
+            whole = layout_after(rules, palace, adding(tile, at, turn))
+            reason = judge.addition(rules, palace, tile, at, turn)
             if whole is not None and reason != "not-beside":
                 # What is judged by its surroundings is judged as a whole layout would be.
-                assert reason == laying.layout_reason(rules, whole)
+                assert reason == judge.layout_reason(rules, whole)
                 tried["whole layouts judged"] += 1
     tried["placements put to the oracle"] += len(beside(board)) * len(turns)
     tried["gates put to the oracle"] += len(with_gates)
@@ -209,8 +210,8 @@ def compare_redesigns(play: Table, tried: Counter[str]) -> None:
         if not held:
             faults = board_faults(rest, gates)
             assert (tile in gone) == (not faults)
-            whole = laying.layout_reason(rules, laying.without_tile(palace.cells, tile))
-            assert (laying.removal_fault(rules, palace, tile) is None) == (whole is None)
+            whole = judge.layout_reason(rules, palace_after(rules, palace, removing(tile)).cells)
+            assert (judge.removal(rules, palace, tile) is None) == (whole is None)
             ways = gate_answers(rest, gates) if faults else set()
             name = rules.tile_names[tile]
             assert len([a for a in gated if a.startswith(f"remove {name} ")]) == len(ways)
@@ -249,7 +250,7 @@ def grow(rng: random.Random, play: Table, steps: int, tried: Counter[str]) -> It
             continue
         tile = rng.choice(left)
         if rng.random() < 0.1 and tile not in rules.turned and kind != "camp":
-            sides = rng.choice([1, 2, 4, 8]) & ~laying.walls_of(rules, state.palaces[0], tile)
+            sides = rng.choice([1, 2, 4, 8]) & ~walls_of(rules, state.palaces[0], tile)
             if sides:
                 state.palaces[0] = state.palaces[0].with_walls(tile, 0, sides)
         compare(play, tile, tried)

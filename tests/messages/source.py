@@ -28,16 +28,17 @@ EDITS: Final = ("frozen",)
 
 COMPOSED: Final[dict[str, tuple[str, ...]]] = {
     "removal-": (*LAYOUT, *STORAGE, *EDITS),
-    "swap-": (*LAYOUT, *STORAGE, *EDITS, "swap_fault"),
+    "swap-": (*LAYOUT, *STORAGE, *EDITS, "exchange"),
 }
 """Prefixes of keys that are put together, and the functions that return the rest."""
 
 PASSED_ON: Final[dict[str, tuple[str, ...]]] = {
-    "check_cell": ("fault", *LAYOUT),
+    "check_cell": ("addition", *LAYOUT),
     "StoreOffer.check": STORAGE,
     "GiveOffer.check": ("gift_fault",),
     "ForgoOffer.check": ("must_be_laid",),
     "WallOffer.check": ("wall_fault",),
+    "_refused": ("patron_refuses", "stays_behind"),
 }
 """Functions that raise a key they were given, and the functions it comes from."""
 

@@ -19,7 +19,6 @@ from sabika.games.alhambra.components import CardKind, Part, Tile, TileKind
 from sabika.games.alhambra.contributions import Book
 from sabika.games.alhambra.hands import add_card
 from sabika.games.alhambra.laying import cells_for
-from sabika.games.alhambra.palace.check import LayoutFault
 from sabika.games.alhambra.palace.grid import xy_of
 from sabika.games.alhambra.payment import check_payment, pay, payments
 from sabika.games.alhambra.purchase import Purchase
@@ -248,8 +247,19 @@ def test_other_goods_are_bought_with_the_same_verb() -> None:
 
 def test_a_move_counts_once_in_however_many_ways_it_is_paid() -> None:
     class Bazaar(StallOffer):
-        def moves(self, play: Any, seat: int) -> list[tuple[float, list[Action]]]:
-            return [(self.price / 10, list(self.each(play, seat)))]
+        by_move = True
+
+        def moves(self, play: Any, seat: int) -> list[Any]:
+            return [self.goods]
+
+        def ways(self, play: Any, seat: int, move: Any) -> int:
+            return self.count(play, seat)
+
+        def way(self, play: Any, seat: int, move: Any, index: int) -> Action:
+            return self.at(play, seat, index)
+
+        def appeal(self, play: Any, seat: int, move: Any) -> float:
+            return self.price / 10
 
     game = game_with(
         lambda book: book.offer("act", 10, Bazaar("melon", 0, 10), Buy.read),
@@ -432,23 +442,6 @@ def test_a_card_that_turns_up_may_ask_in_the_middle_of_the_refill() -> None:
 
 
 # -- layouts --------------------------------------------------------------------------------------
-
-
-def narrow(_rules: Any, cells: dict[int, int]) -> LayoutFault | None:
-    """A rule about plain tiles: nothing east of the fountain."""
-    east = [cell for cell in cells if xy_of(cell)[0] > 0]
-    return LayoutFault("too-far-east", east, []) if east else None
-
-
-def test_a_layout_rule_binds_plain_tiles_too() -> None:
-    rules = rules_with(lambda book: book.layout_rule(narrow))
-    state = rules.start(Chance("x", {}))
-    tile = rules.tile_index["garden-10"]
-    assert [xy_of(c) for c in cells_for(rules, state.palaces[0], tile)] == [
-        (0, -1),
-        (-1, 0),
-        (0, 1),
-    ]
 
 
 def test_tiles_of_three_cells_are_possible() -> None:

@@ -152,7 +152,7 @@ def test_a_guide_is_a_clause_of_the_purchase(discount: int, price: int) -> None:
     ]
     assert refused(game, f"buy 4 with ducat-{price}") == "payment-too-low"
     assert refused(game, "buy 4 camel with ducat-5") == "unknown-clause"
-    assert refused(game, "buy 4 guide guide with ducat-5") == "unknown-clause"
+    assert refused(game, "buy 4 guide guide with ducat-5") == "clauses-together"
     assert refused(game, "buy 9 guide with ducat-5") == "unknown-slot"
     events = game.play(f"buy 4 guide with ducat-{price}")
     assert keys(events) == ["tile.bought", "caravan.guided"]
@@ -160,7 +160,7 @@ def test_a_guide_is_a_clause_of_the_purchase(discount: int, price: int) -> None:
     assert events[0].params["exact"]
     assert names(game, table.seat) == ["ducat-5"]
     assert game.decision.prompt == "ask.act-again"
-    assert refused(game, "buy 3 guide with ducat-5") == "unknown-clause"
+    assert refused(game, "buy 3 guide with ducat-5") == "caravan.no-guide"
 
 
 def test_a_guided_purchase_may_be_overpaid() -> None:
@@ -236,7 +236,7 @@ def test_a_hole_left_by_both_halves_is_refused() -> None:
     assert refused(table.game(), "add inn-4 at 0,2") == "encloses-area"
 
 
-def test_an_inn_is_swapped_only_for_the_same_footprint() -> None:
+def test_an_inn_is_swapped_only_for_the_same_footprint(monkeypatch: pytest.MonkeyPatch) -> None:
     table = Table()
     seat = table.seat
     table.lay(seat, "inn-4", -1, 0)
@@ -244,6 +244,9 @@ def test_an_inn_is_swapped_only_for_the_same_footprint() -> None:
     table.store(seat, "inn-1", "tower-11")
     game = table.game()
     assert texts(game, "swap") == ["swap tower-11 for garden-10"]
+    # A second inn would never be stored, whatever came for it; so that is what is said.
+    assert refused(game, "swap inn-1 for inn-4") == "swap-caravan.one-inn"
+    monkeypatch.setattr(table.rules, "storage_vetoes", ())
     # inn-1 lies across, inn-4 down; a tower covers one cell only.
     assert refused(game, "swap inn-1 for inn-4") == "swap-other-footprint"
     assert refused(game, "swap inn-1 for garden-10") == "swap-other-footprint"

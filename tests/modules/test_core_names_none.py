@@ -70,8 +70,10 @@ def test_the_catalogues_say_everything_in_both_languages() -> None:
     source = "".join(f.read_text(encoding="utf-8") for f in FOLDER.glob("*.py"))
     wanted = {f"event.{key}" for key in re.findall(r'tell\(\s*"([^"]+)"', source)}
     wanted |= {f"reason.{key}" for key in re.findall(r'IllegalAction\("([^"]+)"', source)}
-    for veto in re.findall(r'return "(caravan\.[^"]+)"', source):
-        wanted |= {f"reason.{veto}", f"reason.removal-{veto}", f"reason.swap-{veto}"}
+    for file, prefixes in (("cards.py", [""]), ("inns.py", ["", "removal-", "swap-"])):
+        text = (FOLDER / file).read_text(encoding="utf-8")
+        for reason in re.findall(r'"(caravan\.[^"]+)"(?: if|\n)', text):
+            wanted |= {f"reason.{prefix}{reason}" for prefix in prefixes}
     wanted |= set(re.findall(r'"(ask\.[^"]+)"', source))
     said = {key for key in english if key.startswith(("event.", "reason.", "ask."))}
     assert wanted == said

@@ -37,7 +37,7 @@ def test_a_discount_leaves_them_alone(
         "step": [{"expect": {"over": False}}],
     }
     game: Any = run_scenario(scenario).cases[0].game
-    monkeypatch.setattr(game.rules, "price_changes", [cheaper])
+    monkeypatch.setattr(game.rules, "market_changes", (cheaper,))
     found = {p.goods: price_of(game.engine, p) for p in purchases(game.engine, 0, own_turn=True)}
     assert found["1"] == 3
     assert found[goods] == price

@@ -118,6 +118,11 @@ def holding(game: Game, seat: int, *names: str) -> Table:
     return table
 
 
+def listed(play: Table, purchase: Purchase, price: int) -> list[tuple[str, ...]]:
+    """The payments that are listed for a purchase."""
+    return list(payments(play, purchase, price))
+
+
 def reason(play: Table, purchase: Purchase, price: int, *words: str) -> str:
     """Why a payment is refused; nothing if it is not."""
     try:
@@ -133,13 +138,13 @@ def reason(play: Table, purchase: Purchase, price: int, *words: str) -> str:
 def test_pieces_go_with_cards_of_their_suit() -> None:
     play = holding(game_with(lambda book: book.means(10, Shells())), 0, "dirham-4", "dirham-3")
     purchase = Purchase(0, "2", 5, 1)
-    assert payments(play, purchase, 5) == [
+    assert listed(play, purchase, 5) == [
         ("dirham-4", "dirham-3"),
         ("dirham-4", "shell"),
         ("dirham-3", "shell", "shell"),
     ]
-    assert payments(play, purchase, 9) == [("dirham-4", "dirham-3", "shell", "shell")]
-    assert payments(play, Purchase(0, "1", 5, 0), 5) == []
+    assert listed(play, purchase, 9) == [("dirham-4", "dirham-3", "shell", "shell")]
+    assert listed(play, Purchase(0, "1", 5, 0), 5) == []
     assert reason(play, purchase, 5, "dirham-4", "shell", "shell") == ""
     assert reason(play, purchase, 5, "dirham-4", "shell", "shell", "shell") == "not-in-hand"
     assert reason(play, Purchase(0, "1", 1, 0), 1, "shell") == "wrong-currency"
@@ -149,17 +154,17 @@ def test_pieces_go_with_cards_of_their_suit() -> None:
 def test_only_exact_payments() -> None:
     play = holding(game_with(lambda book: book.means(10, Shells())), 0, "dirham-4", "dirham-3")
     purchase = Purchase(0, "2", 5, 1, exact_only=True)
-    assert payments(play, purchase, 5) == [("dirham-4", "shell"), ("dirham-3", "shell", "shell")]
+    assert listed(play, purchase, 5) == [("dirham-4", "shell"), ("dirham-3", "shell", "shell")]
     assert reason(play, purchase, 5, "dirham-4", "dirham-3") == "payment-not-exact"
     plain = holding(game_with(), 0, "dirham-4", "dirham-3", "dirham-1")
-    assert payments(plain, purchase, 5) == [("dirham-4", "dirham-1")]
+    assert listed(plain, purchase, 5) == [("dirham-4", "dirham-1")]
     assert reason(plain, purchase, 5, "dirham-4", "dirham-3") == "payment-not-exact"
 
 
 def test_keys_open_a_mix_and_must_serve() -> None:
     play = holding(game_with(pearls), 0, "florin-3", "dinar-4", "dinar-1", "permit", "pearl-6")
     florins = Purchase(0, "1", 4, 0)
-    assert payments(play, florins, 4) == [
+    assert listed(play, florins, 4) == [
         ("dinar-4", "permit"),
         ("florin-3", "dinar-1", "permit"),
         ("pearl-6",),
@@ -168,18 +173,18 @@ def test_keys_open_a_mix_and_must_serve() -> None:
     assert reason(play, florins, 4, "florin-3", "dinar-1", "permit") == ""
     assert reason(play, florins, 4, "florin-3", "dinar-1") == "wrong-currency"
     assert reason(play, florins, 6, "pearl-6", "florin-3") == "not-paid-together"
-    assert payments(play, florins, 0) == [()]
+    assert listed(play, florins, 0) == [()]
 
 
 def test_purposes_say_what_goes_together() -> None:
     play = holding(game_with(pearls), 0, "florin-3", "dinar-4", "dinar-1", "pearl-6")
 
-    def listed(purpose: str, price: int) -> list[tuple[str, ...]]:
-        return payments(play, Purchase(0, "it", price, ANY, purpose=purpose), price)
+    def paid(purpose: str, price: int) -> list[tuple[str, ...]]:
+        return listed(play, Purchase(0, "it", price, ANY, purpose=purpose), price)
 
-    assert listed(BID, 4) == [("dinar-4",), ("pearl-6",)]
-    assert listed(PROJECT, 4) == [("dinar-4",)]
-    assert {frozenset(words) for words in listed(OPEN, 5)} == {
+    assert paid(BID, 4) == [("dinar-4",), ("pearl-6",)]
+    assert paid(PROJECT, 4) == [("dinar-4",)]
+    assert {frozenset(words) for words in paid(OPEN, 5)} == {
         frozenset({"florin-3", "dinar-4"}),
         frozenset({"dinar-4", "dinar-1"}),
         frozenset({"pearl-6"}),
@@ -297,7 +302,7 @@ def selling(stall: Stall) -> Contribute:
 
 def bargain(book: Book) -> None:
     """The word `cheap` makes things cheaper by 1, the word `free` settles the price."""
-    book.clause(10, lambda _play, _purchase: ("cheap", "free"))
+    book.clause(10, ("cheap", "free"), lambda _play, _purchase, _word: None)
     book.price_change(50, lambda _play, p, price: price - (1 if "cheap" in p.clauses else 0))
     book.price_change(90, lambda _play, p, price: 0 if "free" in p.clauses else price)
 

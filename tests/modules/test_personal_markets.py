@@ -1,4 +1,4 @@
-"""Personal markets beside the scenarios: places and reserve that do not agree are noticed."""
+"""Personal markets beside the scenarios: lost places are noticed; who helps to pay there."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
+import sabika
 from sabika.games.alhambra.conservation import conservation_faults
 from sabika.games.alhambra.modules.personal_markets.slice import slice_of
+from sabika.games.alhambra.purchase import purchases
 from sabika.games.alhambra.state import EMPTY
 from tests.bots.modules.tables import position
 
@@ -38,3 +40,20 @@ def test_what_lies_in_a_market_is_stored_by_its_owner_and_has_one_place(
     assert conservation_faults(game.rules, game.state) == [
         f"market of seat 0: {tiles}, reserve {reserve}"
     ]
+
+
+@pytest.mark.parametrize("helpers", [(), ("patron",), ("treasures",), ("patron", "treasures")])
+def test_each_helper_serves_by_an_option_of_its_own(helpers: tuple[str, ...]) -> None:
+    """R6: whoever and whatever pays at the common market asks the purchase."""
+    options = {f"personal_markets.{helper}": True for helper in helpers}
+    game = sabika.new_game(players=3, modules=["personal_markets"], options=options)
+    play = game.engine
+    seat = game.decision.owner
+    other = (seat + 1) % 3
+    tile = play.rules.tile_index["tower-11"]
+    play.state.reserves[other] = (tile,)
+    slice_of(play.rules, play.state).places[other] = (tile, EMPTY, EMPTY, EMPTY)
+    *market, stored = purchases(play, seat, own_turn=True)
+    assert [helper for helper in ("patron", "treasures") if stored.served_by(helper)] == [*helpers]
+    assert not stored.common
+    assert all(purchase.common and purchase.served_by("treasures") for purchase in market)

@@ -119,6 +119,11 @@ def wrong_steps(step: dict[str, Any], game: str) -> Iterator[dict[str, Any]]:
     if "decides" in expect:
         yield {**step, "expect": {**expect, "decides": []}}
         yield {**step, "expect": {**expect, "decides": {"seat": 5}}}
+    for index, count in enumerate(expect.get("counted", [])):
+        for times in wrong(count["times"]):
+            counted = copy.deepcopy(expect["counted"])
+            counted[index]["times"] = times
+            yield {**step, "expect": {**expect, "counted": counted}}
     if "nothing" in expect:
         yield {**step, "expect": {**expect, "nothing": [*expect["nothing"], "players"]}}
     if "events" in expect:
@@ -242,6 +247,7 @@ def test_a_report_says_what_happened() -> None:
         ({"do": "dance"}, "refused", {"reason": "unknown-verb"}),
         ({"do": "take florin-1", "seat": 1}, "refused", {"reason": "not-your-decision"}),
         ({"illegal": "take florin-1", "reason": "x"}, "accepted", {"action": "take florin-1"}),
+        ({"illegal": "take florin-1"}, "accepted-at-all", {"action": "take florin-1"}),
         ({"illegal": "take", "reason": "x"}, "reason", {"expected": "x", "found": "take-nothing"}),
         ({"legal": ["pass"], "verbs": ["pass"]}, "not-listed", {"actions": ["pass"]}),
         ({"legal": [], "verbs": ["buy"]}, "also-listed", {"actions": ["buy 1 with florin-2"]}),
@@ -249,6 +255,7 @@ def test_a_report_says_what_happened() -> None:
         ({"accepts": ["buy 2 with dirham-1"]}, "not-accepted", {}),
         ({"expect": {"nothing": ["display"]}}, "not-nothing", {"path": "display"}),
         ({"expect": {"nothing": ["displaced"]}}, "not-nothing", {"path": "displaced"}),
+        ({"expect": {"nothing": ["dice.0.face"]}}, "not-nothing", {"path": "dice.0.face"}),
         ({"expect": {"view": {"tower": 7}}}, "value", {"path": "tower", "expected": "7"}),
         ({"expect": {"view": {"players.0.score": 7}}}, "value", {"path": "players.0.score"}),
         ({"expect": {"view": {"players": {"7": {}, "8": 1}}}}, "value", {"path": "players.8"}),
@@ -266,6 +273,71 @@ def test_differences_are_precise(step: dict[str, Any], key: str, params: dict[st
     assert params.items() <= difference.params.items()
     for language in LANGUAGES:
         assert difference.message(language)
+
+
+def test_a_refused_action_is_reported_with_what_is_legal() -> None:
+    """In the sentence, too; of many legal actions only the first ones are named."""
+    (difference,) = differences({"do": "take florin-9"})
+    legal = difference.params["legal"]
+    assert isinstance(legal, list)
+    assert legal[:2] == ["take florin-4", "take florin-3"]
+    assert legal[-1] == "buy 1 with florin-2"
+    for language in LANGUAGES:
+        assert difference.message(language).endswith(f"{', '.join(legal)}.")
+    rich = [f"ducat-{value}" for value in range(1, 9)]
+    many = {"players": {"0": {"hand": rich * 2}}}
+    (difference,) = run_scenario(
+        small({"do": "take ducat-9"}, case=[{"title": "rich", "given": many}])
+    ).differences
+    legal = difference.params["legal"]
+    assert isinstance(legal, list)
+    assert len(legal) == running.LISTED + 1
+    assert legal[-1].startswith("… (+")
+
+
+def test_nothing_is_no_value_no_key_or_an_empty_list_or_table() -> None:
+    nothing = ["hand", "result", "players.0.reserve", "modules", "modules.caravan", "players.7"]
+    assert differences({"expect": {"nothing": nothing}}) == []
+
+
+def test_an_illegal_action_needs_no_reason_but_must_be_an_action() -> None:
+    assert differences({"illegal": "take florin-9"}) == []
+    with pytest.raises(ScenarioError) as caught:
+        differences({"illegal": "tkae florin-9"})
+    assert caught.value.reason == "scenario-bad-action"
+
+
+def test_everything_may_go_with_expectations() -> None:
+    tower: dict[str, Any] = {"view": {"tower": 50}}
+    for step in (
+        {"do": "take florin-1"},
+        {"legal": ["buy 1 with florin-2"], "verbs": ["buy"]},
+        {"includes": ["buy 1 with florin-2"]},
+        {"accepts": ["buy 1 with florin-2"]},
+        {"illegal": "take florin-9", "reason": "not-on-display"},
+    ):
+        right = {**step, "expect": tower}
+        assert validator().is_valid(small(right))
+        assert differences(right) == []
+        (difference,) = differences({**step, "expect": {"view": {"tower": 7}}})
+        assert difference.params == {"path": "tower", "expected": "7", "found": "50"}
+
+
+def test_events_are_counted() -> None:
+    step: dict[str, Any] = {"do": "take florin-1 florin-2"}
+    for event, times in (
+        ({"key": "money.revealed"}, 2),
+        ({"key": "money.taken", "seat": 0}, 1),
+        ({"key": "money.taken", "seat": 1}, 0),
+        ({"key": "tile.bought"}, 0),
+    ):
+        right = {**step, "expect": {"counted": [{**event, "times": times}]}}
+        assert validator().is_valid(small(right))
+        assert differences(right) == []
+        wrong_step = {**step, "expect": {"counted": [{**event, "times": times + 1}]}}
+        (difference,) = differences(wrong_step)
+        assert difference.key == "times"
+        assert difference.params["found"] == times
 
 
 def test_steps_after_a_refused_action_are_not_run() -> None:
@@ -308,6 +380,32 @@ def test_cases_share_position_and_steps() -> None:
     assert report.ok
     assert [case.steps for case in report.cases] == [2, 2, 0]
     assert report.cases[2].game is None
+
+
+def test_a_case_may_add_to_lists() -> None:
+    """Tables are gone into, lists are lengthened, single values are left to `given`."""
+    hand = {
+        "players": {"0": {"hand": ["ducat-9"], "palace": [{"tile": "garden-11", "at": [1, 0]}]}}
+    }
+    look = {"seat": 0, "view": {"hand": ["florin-2", "dirham-1", "ducat-9"]}}
+    cases: list[dict[str, Any]] = [
+        {"title": "richer", "more": hand, "step": [{"expect": look}]},
+        {
+            "title": "first replaced, then richer",
+            "given": {"players": {"0": {"hand": ["florin-2"]}}},
+            "more": {"players": {"0": {"hand": ["ducat-9"]}}},
+            "step": [{"expect": {"seat": 0, "view": {"hand": ["florin-2", "ducat-9"]}}}],
+        },
+        {"title": "x", "more": {"discard": ["x"]}, "refused": "position-unknown-card"},
+    ]
+    table = small({"includes": ["buy 1 with florin-2"]}, case=cases)
+    assert validator().is_valid(table)
+    assert run_scenario(table).differences == []
+    not_lists: list[dict[str, Any]] = [{"players": {"0": {"hand": "x"}}}, {"turn": [1]}]
+    for more in (*not_lists, {"display": {}}):
+        with pytest.raises(ScenarioError) as caught:
+            run_scenario(small(case=[{"title": "x", "given": {"turn": 1}, "more": more}]))
+        assert caught.value.reason == "scenario-no-list"
 
 
 def test_refused_positions() -> None:
@@ -366,11 +464,11 @@ def broken() -> Iterator[tuple[str, dict[str, Any], bool]]:
         ({}, "scenario-step-kind"),
         ({"note": "x"}, "scenario-step-kind"),
         ({"do": "pass", "legal": []}, "scenario-step-kind"),
-        ({"legal": [], "expect": {"over": False}}, "scenario-step-kind"),
+        ({"do": "pass", "legal": [], "expect": {"over": False}}, "scenario-step-kind"),
         ({"dO": "pass"}, "scenario-unknown-key"),
         ({"do": "pass", "verbs": []}, "scenario-unknown-key"),
         ({"do": "pass", "reason": "x"}, "scenario-unknown-key"),
-        ({"illegal": "pass"}, "scenario-missing-key"),
+        ({"illegal": "pass", "reason": ""}, "scenario-bad-value"),
         ({"illegal": "pass", "reason": "x", "params": 1}, "scenario-bad-value"),
         ({"do": ["pass"]}, "scenario-bad-value"),
         ({"legal": "pass"}, "scenario-bad-value"),
@@ -381,6 +479,8 @@ def broken() -> Iterator[tuple[str, dict[str, Any], bool]]:
         ({"expect": {"scores": 1}}, "scenario-bad-value"),
         ({"expect": {"over": 1}}, "scenario-bad-value"),
         ({"expect": {"events": [{"seat": 1}]}}, "scenario-missing-key"),
+        ({"expect": {"counted": [{"key": "tile.bought"}]}}, "scenario-missing-key"),
+        ({"expect": {"counted": [{"key": "tile.bought", "times": "1"}]}}, "scenario-bad-value"),
         ({"expect": {"rows": [{"scoring": 1, "source": "wall"}]}}, "scenario-missing-key"),
         ({"expect": {"decides": {"kind": "act"}}}, "scenario-missing-key"),
         ({"expect": {"decides": {"seat": 1, "verb": "x"}}}, "scenario-unknown-key"),
@@ -389,6 +489,17 @@ def broken() -> Iterator[tuple[str, dict[str, Any], bool]]:
         yield reason, small(step), True
     yield "scenario-bad-action", small({"legal": ["dance"]}), False
     yield "scenario-bad-action", small({"includes": ["buy 1 with"]}), False
+    # What could not fail: nothing is expected of what does not exist.
+    row = {"scoring": 1, "source": "towre", "points": [0, 0, 0]}
+    yield "scenario-unknown-source", small({"expect": {"rows": [row]}}), False
+    buy = {"do": "buy 1 with florin-2"}
+    for expect, reason in (
+        ({"no_events": [{"key": "tile.bougth"}]}, "scenario-unknown-event"),
+        ({"counted": [{"key": "tile.bougth", "times": 0}]}, "scenario-unknown-event"),
+        ({"no_events": [{"key": "tile.bought", "sat": 0}]}, "scenario-unknown-parameter"),
+        ({"counted": [{"key": "tile.bought", "sat": 0, "times": 0}]}, "scenario-unknown-parameter"),
+    ):
+        yield reason, small({**buy, "expect": expect}), False
 
 
 BROKEN: Final = list(broken())
@@ -417,7 +528,7 @@ def test_set_ups_that_cannot_be(monkeypatch: pytest.MonkeyPatch) -> None:
         run_scenario(small(game={"players": 9}))
     with pytest.raises(SetupError):
         run_scenario(small(game={"players": 3, "options": {"base.colour": "red"}}))
-    monkeypatch.setattr(running, "_code", lambda _game, _name: None)
+    monkeypatch.setattr(running, "code_of", lambda _game, _name: None)
     with pytest.raises(ScenarioError) as caught:
         run_scenario(small())
     assert caught.value.reason == "scenario-no-given"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import time
 from collections.abc import Mapping, Sequence
 from types import TracebackType
 from typing import Any, Self
@@ -12,6 +13,7 @@ import httpx
 from websockets.sync.client import ClientConnection, connect
 
 from bench.offered import pick
+from tests.patience import patience
 
 BOTS = [{"kind": "bot", "bot": "greedy"}, {"kind": "bot", "bot": "greedy"}]
 
@@ -21,7 +23,7 @@ class Person:
 
     def __init__(self, url: str, name: str = "Ana") -> None:
         self.url = url
-        self.http = httpx.Client(base_url=url, timeout=30)
+        self.http = httpx.Client(base_url=url, timeout=patience(60))
         self.me = self.http.get("/api/me").raise_for_status().json()
         self.http.headers["X-CSRF-Token"] = self.me["csrf"]
         self.http.headers["Origin"] = url
@@ -76,10 +78,10 @@ class Live:
         """Send a message."""
         self.socket.send(json.dumps(message))
 
-    def hear(self, *kinds: str, timeout: float = 20) -> Any:
+    def hear(self, *kinds: str) -> Any:
         """The next message of one of the kinds."""
         while True:
-            message = json.loads(self.socket.recv(timeout))
+            message = json.loads(self.socket.recv(patience()))
             if not kinds or message["type"] in kinds:
                 return message
 
@@ -98,10 +100,12 @@ class Live:
 
 def play_on(person: Person, table: str, seat: int, chance: random.Random, moves: int) -> int:
     """Answer the decisions of a seat over HTTP until the game is over or enough moves were made."""
-    made, after = 0, -1
+    made, after, since = 0, -1, time.monotonic()
     while made < moves:
         update = person.get(f"/api/tables/{table}/update?after={after}&seat={seat}&wait=20")
-        after = update["index"]
+        if update["index"] > after:
+            after, since = update["index"], time.monotonic()
+        assert time.monotonic() - since < patience(), "nothing happens any more"
         if update["view"]["over"]:
             break
         if update["decision"] is not None:

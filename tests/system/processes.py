@@ -1,29 +1,21 @@
-"""Servers in processes of their own, on free ports, that can be stopped and killed."""
+"""Servers in processes of their own, on ports of their own, that can be stopped and killed."""
 
 from __future__ import annotations
 
 import os
 import signal
-import socket
 import subprocess
 import sys
 import time
+import weakref
+from http import HTTPStatus
+from http.client import HTTPConnection
 from pathlib import Path
 from types import TracebackType
-from typing import Final, Self
+from typing import Self
 
-import httpx
-
-PATIENCE: Final = 30.0
-"""Seconds a server may take to answer for the first time, on a busy machine."""
-
-
-def free_port() -> int:
-    """A port nobody listens on."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-    return port
+from tests.patience import patience
+from tests.system.ports import HOST, Port
 
 
 class ServerProcess:
@@ -31,8 +23,10 @@ class ServerProcess:
 
     def __init__(self, folder: Path, database_url: str | None = None, *extra: str) -> None:
         self.folder = folder
-        self.port = free_port()
-        self.url = f"http://127.0.0.1:{self.port}"
+        port = Port()
+        weakref.finalize(self, port.give_back)  # the same one for all its lives
+        self.port = port.number
+        self.url = f"http://{HOST}:{self.port}"
         self.log = folder / f"server-{self.port}.log"
         self._command = [sys.executable, "-m", "sabika", "serve", "--no-open"]
         self._command += ["--port", str(self.port), "--data-dir", str(folder)]
@@ -52,16 +46,25 @@ class ServerProcess:
                 env={**os.environ, "PYTHONUNBUFFERED": "1"},
                 start_new_session=True,
             )
-        until = time.monotonic() + PATIENCE
-        while time.monotonic() < until:
+        begun = time.monotonic()
+        while time.monotonic() - begun < patience():
             if self._process.poll() is not None:
                 raise RuntimeError(f"the server ended at once:\n{self.words()}")
-            try:
-                if httpx.get(f"{self.url}/healthz", timeout=1).status_code == httpx.codes.OK:
-                    return self
-            except httpx.TransportError:
-                time.sleep(0.02)
+            if self._answers():
+                return self
+            time.sleep(0.02)
         raise RuntimeError(f"the server did not answer:\n{self.words()}")
+
+    def _answers(self) -> bool:
+        """Whether it is there and well."""
+        connection = HTTPConnection(HOST, self.port, timeout=patience())
+        try:
+            connection.request("GET", "/healthz")
+            return connection.getresponse().status == HTTPStatus.OK
+        except OSError:
+            return False
+        finally:
+            connection.close()
 
     def words(self) -> str:
         """What it has written so far."""
@@ -80,11 +83,11 @@ class ServerProcess:
             self._process.wait()
             self._process = None
 
-    def stop(self, patience: float = 15.0) -> int:
+    def stop(self) -> int:
         """Ask it to end, and return its exit code."""
         assert self._process is not None
         os.kill(self._process.pid, signal.SIGTERM)
-        code = self._process.wait(patience)
+        code = self._process.wait(patience())
         self._signal(signal.SIGKILL)  # whatever it may have left behind
         self._process = None
         return code

@@ -13,6 +13,7 @@ import httpx
 import pytest
 
 from bench.offered import pick
+from tests.patience import patience
 from tests.system.people import Person
 from tests.system.processes import ServerProcess
 
@@ -123,7 +124,7 @@ def test_a_stop_is_graceful(tmp_path: Path, visit: Visit) -> None:
             before = live.hear("update")
             begun = time.monotonic()
             assert server.stop() == 0
-            assert time.monotonic() - begun < 10
+            assert time.monotonic() - begun < patience(10)
         server.start()
         after = ana.update(table, 0)
         assert after["view"] == before["view"]

@@ -31,7 +31,15 @@ from sabika.games.alhambra.actions import Pass
 from sabika.games.alhambra.window import DeclineOffer
 
 from .actions import Favour, Lodge, Pitch, Rest, Ship, Trade
-from .cards import caravan_kinds, caravan_revealed, card_left, guide_kind, may_use_guide, use_guide
+from .cards import (
+    GUIDE,
+    caravan_kinds,
+    caravan_revealed,
+    card_left,
+    guide_kind,
+    guide_refuses,
+    use_guide,
+)
 from .facts import read_facts
 from .hidden import deal
 from .inns import LodgeKind, draw_ware, inn_tiles, may_lodge, not_storable, tent_tiles
@@ -47,7 +55,7 @@ from .merchants import (
 from .prices import dearer_inns, guided
 from .scoring import favoured, inn_rows, ware_rows
 from .shipping import ShipOffer
-from .slice import make
+from .slice import described, make
 from .view import view
 from .wares import TradeOffer, shuffle_wares
 
@@ -60,6 +68,7 @@ def contribute(book: Book) -> None:
     facts = read_facts(book)
     book.keep(facts)
     book.slice(make, view, deal)
+    book.given(described())
     # -- components
     for tile in inn_tiles(facts):
         book.tile(tile)
@@ -77,7 +86,7 @@ def contribute(book: Book) -> None:
     book.stage("turn.start", 60, start_turn)
     book.offer("act", 10, RestOffer(), Rest.read)
     book.offer("act", 20, PitchOffer(), Pitch.read)
-    book.clause(10, may_use_guide)
+    book.clause(10, (GUIDE,), guide_refuses)
     book.price_change(30, dearer_inns)
     book.price_change(50, guided)
     book.event("caravan.guided")

@@ -45,11 +45,11 @@ def caravan_revealed(play: Table, card: int) -> None:
         play.tell("caravan.arrived", {"card": name}, reveals=True)
 
 
-def may_use_guide(play: Table, purchase: Purchase) -> tuple[str, ...]:
+def guide_refuses(play: Table, purchase: Purchase, word: str) -> str | None:
     """A buyer who holds a guide may add the word to a purchase of the own turn."""
-    if not purchase.own_turn or not _held(play, purchase.buyer):
-        return ()
-    return (GUIDE,)
+    if not purchase.own_turn:
+        return "caravan.guide-resting"
+    return None if _held(play, purchase.buyer) else "caravan.no-guide"
 
 
 def use_guide(play: Table, frame: Frame) -> None:

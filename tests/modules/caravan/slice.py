@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
+from sabika.games.alhambra.components import TYPES
+from sabika.games.alhambra.given.entries import BySeat, Described, Flag, OneOf, TileName
 from sabika.games.alhambra.state import AlhambraState, Slice
 from sabika.kernel.hidden import Pile
 
@@ -111,6 +113,19 @@ def make(rules: AlhambraRules, saved: Mapping[str, Any] | None) -> CaravanSlice:
     part.traded = tuple(saved["traded"])
     part.may_trade = saved["may_trade"]
     return part
+
+
+def described() -> Described:
+    """What positions may say: saddled merchants, where they lodge, what they favour."""
+    inns = TileName(missing=True)
+    return Described(
+        {
+            "saddled": BySeat(Flag()),
+            "lodging": BySeat(inns),
+            "favours": BySeat(OneOf(TYPES)),
+            "may_trade": Flag(),
+        }
+    )
 
 
 def slice_of(rules: AlhambraRules, state: AlhambraState) -> CaravanSlice:

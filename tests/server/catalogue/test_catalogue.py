@@ -133,6 +133,10 @@ async def test_the_client_is_delivered(settings: Settings, tmp_path: Path) -> No
             page = await client.get(path)
             assert (page.status_code, page.text) == (200, "<!doctype html>the page"), path
             assert page.headers["cache-control"] == "no-cache"
+        for path in ("/" + "x" * 256, "/t/" + "é" * 200, "/" + "y/" * 4000):
+            page = await client.get(path)
+            assert (page.status_code, page.text) == (200, "<!doctype html>the page"), path
+        assert (await client.get("/assets/" + "x" * 256)).status_code == 404
         script = await client.get("/assets/app-1.js")
         assert script.text == "code"
         assert "immutable" in script.headers["cache-control"]

@@ -14,6 +14,7 @@ from sqlalchemy import text
 from sabika.server.hub.hub import Heard, Subscription, make_hub
 from sabika.server.hub.postgres import CHANNEL, PostgresHub
 from sabika.server.store.engine import Store
+from tests.patience import patience
 from tests.server.play.house import DEVICE, ME, open_house
 
 pytestmark = pytest.mark.anyio
@@ -35,7 +36,7 @@ async def open_hub(address: str) -> AsyncIterator[tuple[Store, PostgresHub]]:
 
 async def heard(subscription: Subscription) -> Heard:
     """What a subscription hears next."""
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(patience()):
         return await subscription.wait()
 
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import itertools
-import secrets
 from collections.abc import AsyncIterator
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 
-from sabika.server.tables import ordering
+from sabika.server.tables import dealing
 from tests.server.play.house import House, open_house
 
 
@@ -18,10 +17,8 @@ from tests.server.play.house import House, open_house
 def fixed_seeds(monkeypatch: pytest.MonkeyPatch) -> None:
     """Games that do not depend on luck: the tables of a test are numbered."""
     numbers = itertools.count(1)
-    fixed = SimpleNamespace(
-        token_hex=lambda _size: f"table {next(numbers)}", token_urlsafe=secrets.token_urlsafe
-    )
-    monkeypatch.setattr(ordering, "secrets", fixed)
+    fixed = SimpleNamespace(token_hex=lambda _size: f"table {next(numbers)}")
+    monkeypatch.setattr(dealing, "secrets", fixed)
 
 
 @pytest.fixture

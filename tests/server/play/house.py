@@ -21,10 +21,9 @@ from fastapi import FastAPI
 from sabika.server.app import make_app
 from sabika.server.services import Services
 from sabika.server.settings import Settings
+from tests.patience import patience
 
 URL = "http://sabika.test"
-PATIENCE = 30.0
-"""Seconds after which a test gives up waiting."""
 ME = {"kind": "me"}
 DEVICE = {"kind": "device"}
 OPEN = {"kind": "open"}
@@ -86,7 +85,7 @@ class Live:
     async def hear(self) -> dict[str, Any] | None:
         """The next message; None once the server has closed."""
         while True:
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(patience()):
                 message = await self._outgoing.get()
             if message["type"] == "websocket.close":
                 self.closed = message["code"]
@@ -112,7 +111,7 @@ class Live:
     async def leave(self) -> None:
         """Close the connection and wait until the server has noticed."""
         self._incoming.put_nowait({"type": "websocket.disconnect", "code": 1001})
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(patience()):
             await self._task
 
 

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import update
+from sqlalchemy import select, update
 
 from sabika.bots.registry import BOTS
 from sabika.server.play.driving import bot_seed
-from sabika.server.store.schema import seats, tables
+from sabika.server.store.schema import entries, seats, tables
 from sabika.server.sweeping import Sweeper
+from sabika.server.times import now_ms
+from tests.patience import patience
 from tests.server.play.house import DEVICE, ME, OPEN, House, Person, bot, open_house
 from tests.server.thinking.test_thinkers import MODULES
 
@@ -160,3 +163,59 @@ async def test_a_start_that_was_cut_short_is_made_good(house: House) -> None:
 def test_the_dice_of_bots_can_be_repeated_but_not_guessed() -> None:
     assert bot_seed("secret", 3) == bot_seed("secret", 3)
     assert len({bot_seed(seed, index) for seed in "ab" for index in range(3)}) == 6
+
+
+# -- a clock that was set back --------------------------------------------------------------------
+
+HOUR = 3_600_000
+
+
+async def set_back(house: House, table: str) -> None:
+    """Let everything at a table have happened on a clock that was an hour ahead."""
+    async with house.services.store.writing() as connection:
+        await connection.execute(
+            update(entries).where(entries.c.table == table).values(at=entries.c.at + HOUR)
+        )
+        await connection.execute(
+            update(tables)
+            .where(tables.c.id == table)
+            .values(due=tables.c.due + HOUR, updated=tables.c.updated + HOUR)
+        )
+
+
+async def waiting_for_a_bot(house: House) -> tuple[Person, str]:
+    """Somebody, and a table where the bot has not moved when the server ends."""
+    ana = await house.person()
+    table = await ana.table(bot("light"), bot("light"))
+    await set_back(house, table)
+    return ana, table
+
+
+async def test_bots_do_not_sleep_until_the_clock_is_there_again(
+    tmp_path: Path, anyio_backend: str
+) -> None:
+    async with open_house(tmp_path, bot_delay=0.2) as house:
+        ana, table = await waiting_for_a_bot(house)
+    async with open_house(tmp_path, bot_delay=0.2) as house:
+        ana = house.keep(ana)
+        async with asyncio.timeout(patience()):
+            await until_index(ana, table, 2)
+        await ana.post(f"/api/tables/{table}/abandon")
+
+
+async def test_a_worker_looks_at_tables_that_seem_due_much_later(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The way of PostgreSQL, where tables of other workers are left alone at the start."""
+    ana = await house.person()
+    table = await ana.table(ME, DEVICE, clock={"kind": "hard", "seconds": 600})
+    other = await ana.table(ME, DEVICE, clock={"kind": "hard", "seconds": 600})
+    await set_back(house, table)
+    s = house.services
+    monkeypatch.setattr(s.store, "postgres", True)
+    sweeper = Sweeper(s.settings, s.store, s.hub, s.desk)
+    await sweeper.open()
+    await sweeper.close()
+    async with s.store.reading() as connection:
+        due = {row.id: row.due for row in await connection.execute(select(tables))}
+    assert due[table] <= now_ms() < due[other]

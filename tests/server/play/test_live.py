@@ -233,7 +233,7 @@ async def test_whoever_loses_his_seat_looks_on(house: House) -> None:
     await live.until("table")
     answer = await ana.http.patch(f"/api/tables/{table}/seats/1", json={"kind": "device"})
     assert answer.status_code == 200, answer.text
-    assert (await live.until("refused"))["problem"]["reason"] == "seat-not-yours"
+    assert (await live.until("refused"))["problem"]["reason"] == "seat-lost"
     await ana.post(f"/api/tables/{table}/start")
     assert (await live.until("update"))["seat"] is None
     await live.leave()

@@ -9,6 +9,7 @@ import pytest
 from sqlalchemy import func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from sabika.server.errors import Failed
 from sabika.server.play.shelf import Shelf
 from sabika.server.store.schema import entries, tables
 from sabika.server.wire.play import Act
@@ -169,8 +170,9 @@ async def test_what_is_not_stored_did_not_happen(
     with monkeypatch.context() as broken:
         broken.setattr(house.services.hub, "enlist", fail)
         seat = int(decision.partition(".")[0])
-        with pytest.raises(DiskFull):
+        with pytest.raises(Failed) as caught:
             await house.services.desk.act(table, seat, Act(decision=decision, action=actions[0]))
+        assert isinstance(caught.value.__cause__, DiskFull)
     assert await stored(house, table) == 1
     assert (await ana.update(table))["index"] == 0
     assert (await ana.act(table, decision, actions[1])).json()["index"] == 1

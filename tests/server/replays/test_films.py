@@ -96,7 +96,7 @@ def test_snapshots_without_sense_are_refused() -> None:
 
 def test_few_films_are_kept() -> None:
     made: list[str] = []
-    films = Films(kept=2)
+    films = Films(kept=2 * make_film(Record.from_text(of_other_rules())).weight)
 
     def get(name: str) -> Film:
         def make() -> Film:

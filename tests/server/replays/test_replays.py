@@ -135,14 +135,14 @@ async def test_a_table_goes_on_from_a_position(ana: Browser, services: Services)
     table = await ana.post(f"/api/replays/{info['id']}/branch", 201, at=at, seats=THREE)
     assert table["status"] == "running"
     assert table["origin"] == info["id"]
-    assert table["index"] == at
+    assert table["index"] == at + 1  # several people play: everything hidden is dealt anew
     frames = await ana.get(f"/api/replays/{info['id']}/frames?from={at}&to={at}&seat=1")
     update = await ana.get(f"/api/tables/{table['id']}/update?seat=1")
     shown = frames["frames"][0]
     assert {**update["view"], "commitment": ""} == {**shown["view"], "commitment": ""}
     assert table["asked"] == [one["owner"] for one in shown["asked"]]
-    assert [entry["by"] for entry in update["entries"]] == ["import"] * (at + 1)
-    assert [entry["action"] for entry in update["entries"][1:]] == [
+    assert [entry["by"] for entry in update["entries"]] == [*["import"] * (at + 1), "setup"]
+    assert [entry["action"] for entry in update["entries"][1:-1]] == [
         line.partition(" ")[2] for line in info["actions"][:at]
     ]
     await play_out(ana, table["id"])
@@ -167,10 +167,10 @@ async def test_bots_move_at_once_where_it_is_their_turn(ana: Browser, services: 
     table = await ana.post(f"/api/replays/{info['id']}/branch", 201, at=at, seats=seats)
     subscription = services.hub.subscribe(table["id"])
     with subscription:
-        while (await ana.get(f"/api/tables/{table['id']}"))["index"] == at:
+        while (await ana.get(f"/api/tables/{table['id']}"))["index"] == at + 1:
             await subscription.wait()
     update = await ana.get(f"/api/tables/{table['id']}/update?seat={(active + 1) % 3}")
-    assert update["entries"][at + 1]["by"] == "bot"
+    assert update["entries"][at + 2]["by"] == "bot"
 
 
 async def test_a_branch_may_wait_in_the_lobby(ana: Browser, omar: Browser) -> None:
@@ -233,6 +233,8 @@ async def test_a_finished_table_is_a_replay_of_all_who_sat_there(
     assert info["status"] == "finished"
     for person in (ana, omar):
         shown = await person.get(path)
+        assert not shown["removable"]
+        assert (await person.http.delete(path)).status_code == 403
         assert [seat["name"] for seat in shown["seats"]] == ["Ana", "Omar", "Leila"]
         assert shown["scores"] == info["scores"]
         assert table["id"] in [one["id"] for one in await person.get("/api/replays")]

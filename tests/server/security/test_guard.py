@@ -51,6 +51,24 @@ async def test_without_an_origin_the_browser_s_word_counts(ana: Browser) -> None
         await ana.table("me", "greedy")
 
 
+async def test_a_token_does_not_stand_for_the_cookie_s_proofs(ana: Browser, omar: Browser) -> None:
+    """Whoever sends a cookie acts as its owner, whatever else the request shows."""
+    shown = {"Authorization": "Bearer x"}
+    foreign = {**shown, "Origin": "https://evil.test"}
+    forged = {**shown, "X-CSRF-Token": omar.me["csrf"]}
+    for headers, reason in ((foreign, "foreign-origin"), (forged, "csrf")):
+        for method, path, body in (
+            ("PATCH", "/api/me", {"name": "Mallory"}),
+            ("POST", "/api/register", {"name": "Mallory", "password": "mallory's own"}),
+            ("POST", "/api/logout", {}),
+            ("POST", "/api/tables", ORDER),
+        ):
+            answer = await ana.http.request(method, path, json=body, headers=headers)
+            assert answer.status_code == 403, (path, answer.text)
+            assert answer.json()["error"]["reason"] == reason
+    assert (await ana.get("/api/me"))["name"] == "Ana"
+
+
 async def test_reading_is_free(ana: Browser) -> None:
     answer = await ana.http.get("/api/tables", headers={"Origin": "https://elsewhere.test"})
     assert answer.status_code == 200

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import stat
 from dataclasses import replace
 
@@ -10,7 +11,7 @@ from sqlalchemy import select
 
 from sabika.server.errors import Unauthorised
 from sabika.server.security.links import Links, digest
-from sabika.server.security.secret import secret_of
+from sabika.server.security.secret import EmptySecret, secret_of
 from sabika.server.services import Services
 from sabika.server.settings import Settings
 from sabika.server.store.schema import meta
@@ -58,6 +59,35 @@ async def test_the_secret_is_made_once_and_private(settings: Settings, services:
     file = settings.data / "secret.key"
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
     assert await secret_of(settings, services.store) == settings.secret
+
+
+@pytest.mark.parametrize("held", ["", " \n"])
+async def test_a_file_without_a_key_is_refused(
+    settings: Settings, services: Services, held: str
+) -> None:
+    """Whatever an empty key signs, anybody can sign."""
+    file = settings.data / "secret.key"
+    file.write_text(held, encoding="ascii")
+    with pytest.raises(EmptySecret, match=r"secret\.key"):
+        await secret_of(replace(settings, secret=None), services.store)
+    assert file.read_text(encoding="ascii") == held
+
+
+async def test_a_key_is_written_whole_or_not_at_all(
+    settings: Settings, services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A server that ends while it makes its key leaves no empty one behind."""
+    plain = replace(settings, secret=None)
+
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as patched:
+        patched.setattr("os.fsync", full)
+        with pytest.raises(OSError, match="No space"):
+            await secret_of(plain, services.store)
+    assert not list(settings.data.glob("secret*"))
+    assert len(await secret_of(plain, services.store)) == 64
 
 
 async def test_workers_of_one_database_share_the_secret(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import sqlite3
+import stat
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -19,6 +20,7 @@ from sqlalchemy.pool import QueuePool
 from sabika.server.store import engine, tidying
 from sabika.server.store.engine import Store
 from sabika.server.store.schema import meta, metadata, sessions
+from tests.patience import patience
 
 pytestmark = pytest.mark.anyio
 
@@ -100,14 +102,64 @@ async def test_sqlite_is_set_up_for_many_readers(store: Store) -> None:
     async with store.reading() as connection:
         found = {
             name: await connection.scalar(text(f"PRAGMA {name}"))
-            for name in ("journal_mode", "foreign_keys", "synchronous", "busy_timeout")
+            for name in (
+                *("journal_mode", "foreign_keys", "synchronous", "busy_timeout"),
+                "journal_size_limit",
+            )
         }
     assert found == {
         "journal_mode": "wal",
         "foreign_keys": 1,
         "synchronous": 1,
         "busy_timeout": 10_000,
+        "journal_size_limit": tidying.LONGEST_LOG,
     }
+
+
+async def test_the_files_are_nobody_else_s(tmp_path: Path) -> None:
+    """Also those that were there before, with the rights that files usually get."""
+    old = sqlite3.connect(tmp_path / "sabika.db")
+    old.execute("CREATE TABLE something (a)")
+    old.close()
+    (tmp_path / "sabika.db").chmod(0o644)
+    store = Store(f"sqlite:///{tmp_path}/sabika.db")
+    await store.open()
+    modes = {file.name: stat.S_IMODE(file.stat().st_mode) for file in tmp_path.iterdir()}
+    await store.close()
+    assert modes == dict.fromkeys(["sabika.db", "sabika.db-shm", "sabika.db-wal"], 0o600)
+
+
+async def test_what_could_not_be_stored_stays_out_of_logs(store: Store) -> None:
+    with pytest.raises(IntegrityError) as caught:
+        async with store.writing() as connection:
+            await connection.execute(
+                insert(sessions).values(token="a secret", player="nobody", created=0, seen=0)
+            )
+    assert "a secret" not in str(caught.value)
+
+
+async def test_the_log_ahead_does_not_grow_for_ever(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Readers keep it from being started anew; without them it gets short again."""
+    monkeypatch.setattr(tidying, "SECONDS", 0.01)
+    monkeypatch.setattr(tidying, "LONGEST_LOG", 100_000)
+    assert store.url.database is not None
+    log = Path(store.url.database + "-wal")
+    async with store.reading() as reader:
+        await reader.scalar(select(meta.c.value))
+        for number in range(60):
+            async with store.writing() as connection:
+                await connection.execute(insert(meta).values(key=f"{number}", value="x" * 400))
+        assert log.stat().st_size > 100_000
+        task = asyncio.create_task(tidying.tidy_for_ever(store.url.database))
+    async with asyncio.timeout(30):
+        while log.stat().st_size > 100_000:
+            await asyncio.sleep(0.01)
+    task.cancel()
+    await asyncio.wait({task})
+    async with store.reading() as connection:
+        assert len((await connection.execute(select(meta))).all()) == 60
 
 
 async def test_an_error_takes_everything_back(store: Store) -> None:
@@ -222,7 +274,7 @@ async def test_tidying_goes_on_after_a_failure(
     monkeypatch.setattr(aiosqlite.Connection, "execute", execute)
     assert store.url.database is not None
     task = asyncio.create_task(tidying.tidy_for_ever(store.url.database))
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(patience()):
         await tidied.wait()
     task.cancel()
     await asyncio.wait({task})

@@ -1,4 +1,4 @@
-"""Seats: taken by invitation, changed, left, recovered, and played by a stand-in."""
+"""Seats: taken by invitation, changed, left and recovered."""
 
 from __future__ import annotations
 
@@ -187,38 +187,3 @@ async def test_a_program_plays_with_its_token_and_does_nothing_else(
     program.http.headers["Authorization"] = "Bearer nonsense"
     assert await program.refused("GET", path(table), 401) == "link-invalid"
     await program.http.aclose()
-
-
-# -- stand-ins ------------------------------------------------------------------------------------
-
-
-async def away(services: Services, seat: int) -> None:
-    async with services.store.writing() as connection:
-        await connection.execute(update(seats).where(seats.c.seat == seat).values(seen=1))
-
-
-async def test_a_bot_stands_in_and_gives_the_seat_back(
-    ana: Browser, omar: Browser, services: Services
-) -> None:
-    table = await ana.table("me", "open")
-    await omar.invited(table)
-    stand_in = path(table, "/seats/1/stand-in")
-    assert await ana.refused("POST", stand_in, 409, bot="light") == "table-not-running"
-    await ana.post(path(table, "/start"))
-    assert await ana.refused("POST", stand_in, 409, bot="light") == "person-is-here"
-    await away(services, 1)
-    assert not (await ana.get(path(table)))["seats"][1]["here"]
-    assert (await ana.post(stand_in, bot="light"))["seats"][1]["stand_in"] == "light"
-    back = await omar.send("DELETE", stand_in)
-    assert back["seats"][1]["stand_in"] is None
-    assert (await omar.post(stand_in))["seats"][1]["stand_in"] == "greedy"
-
-
-async def test_stand_ins_that_are_refused(ana: Browser, omar: Browser) -> None:
-    table = await ana.table("me", "greedy", start=True)
-    own = path(table, "/seats/0/stand-in")
-    assert await ana.refused("POST", own, 400, bot="kasparov") == "unknown-bot"
-    assert await omar.refused("POST", own, 403, bot="light") == "not-seated"
-    bots = path(table, "/seats/1/stand-in")
-    assert await ana.refused("POST", bots, 409, bot="light") == "not-a-persons-seat"
-    assert await ana.refused("POST", path(table, "/seats/7/stand-in"), 404) == "unknown-seat"

@@ -1,0 +1,41 @@
+"""What a visitor's page asks of the server, where a test need not go the whole way by hand."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from tests.browser.visiting import Visitor
+
+SEND: Final = """async ([method, path, body]) => {
+  const me = await (await fetch('/api/me')).json();
+  const headers = { 'Content-Type': 'application/json', 'X-CSRF-Token': me.csrf };
+  const answer = await fetch(path, { method, headers, body: body && JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+  return await answer.json();
+}"""
+
+
+def send(visitor: Visitor, method: str, path: str, body: Any = None) -> Any:
+    """What the page of a visitor asks of the server."""
+    return visitor.page.evaluate(SEND, [method, path, body])
+
+
+def at_one_table(ana: Visitor, ben: Visitor) -> str:
+    """A running table of two people; its path."""
+    for visitor in (ana, ben):
+        visitor.page.goto("/")
+    seats = [{"kind": "me", "name": "Ana"}, {"kind": "open"}]
+    table = send(ana, "POST", "/api/tables", {"seats": seats})
+    path = f"/api/tables/{table['id']}"
+    invite = table["invite"].partition("invite=")[2]
+    send(ben, "POST", f"{path}/join", {"invite": invite, "name": "Ben"})
+    send(ana, "POST", f"{path}/start")
+    return path
+
+
+def move(visitor: Visitor, path: str, seat: int) -> None:
+    """Make the first move that is offered, if the seat is asked."""
+    decision = send(visitor, "GET", f"{path}/update?seat={seat}")["decision"]
+    if decision is not None:
+        action = decision["choices"][0]["action"]
+        send(visitor, "POST", f"{path}/act", {"decision": decision["id"], "action": action})

@@ -1,0 +1,158 @@
+"""Connections as they come: silent ones, slow ones, too many; and a process short of files."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import socket
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import ExitStack, asynccontextmanager
+from pathlib import Path
+from typing import Any, Final
+from urllib.request import urlopen
+
+import pytest
+from uvicorn.server import ServerState
+from websockets.asyncio.client import connect
+
+from sabika.cli.doors import DoorConfig, HttpDoor
+from sabika.server.security.doorway import Doorway
+
+from .running import COMMAND
+
+pytestmark = pytest.mark.anyio
+
+PATIENCE: Final = 30.0
+SOON: Final = 0.2
+"""Seconds for a header where none comes."""
+LATER: Final = 1.0
+"""Seconds for a header that must come in time, on a busy machine too."""
+HEADER: Final = b"GET / HTTP/1.1\r\nhost: here\r\n"
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+async def app(scope: Any, receive: Callable[[], Awaitable[Any]], send: Any) -> None:
+    """Answers everything, and keeps WebSockets until their clients go."""
+    message = await receive()
+    if scope["type"] == "websocket":
+        await send({"type": "websocket.accept"})
+        while message["type"] != "websocket.disconnect":
+            message = await receive()
+        return
+    await asyncio.sleep(LATER + SOON if scope["path"] == "/slow" else 0)
+    await send(
+        {"type": "http.response.start", "status": 200, "headers": [(b"content-length", b"0")]}
+    )
+    await send({"type": "http.response.body", "body": b""})
+
+
+@asynccontextmanager
+async def door(doorway: Doorway, seconds: float = SOON) -> AsyncIterator[int]:
+    """A server behind a doorway; its port."""
+    config = DoorConfig(app, doorway, header_seconds=seconds, log_config=None, lifespan="off")
+    config.load()
+    state = ServerState()
+    server = await asyncio.get_running_loop().create_server(
+        lambda: HttpDoor(config, state, {}), "127.0.0.1", 0
+    )
+    yield server.sockets[0].getsockname()[1]
+    server.close()
+    for connection in list(state.connections):
+        connection.transport.abort()
+    while state.connections:
+        await asyncio.sleep(0.01)
+
+
+def held(doorway: Doorway) -> int:
+    """How many connections are open."""
+    return doorway._total
+
+
+async def said(reader: asyncio.StreamReader) -> bytes:
+    """Everything the server still says until it closes."""
+    async with asyncio.timeout(PATIENCE):
+        return await reader.read()
+
+
+@pytest.mark.parametrize("sent", [b"", b"GET / HT", HEADER])
+async def test_a_header_must_come_soon(sent: bytes) -> None:
+    doorway = Doorway(5)
+    async with door(doorway) as port:
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        writer.write(sent)
+        assert await said(reader) == b""
+        writer.close()
+        while held(doorway):
+            await asyncio.sleep(0.01)
+
+
+async def test_sending_byte_by_byte_wins_no_time() -> None:
+    async with door(Doorway(5)) as port:
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        closed = asyncio.create_task(said(reader))
+        for number in range(1000):
+            writer.write(HEADER[number : number + 1] or b"x")
+            await asyncio.sleep(SOON / 10)
+            if closed.done():
+                break
+        assert closed.done()
+        assert await closed == b""
+        writer.close()
+
+
+async def test_answers_may_take_longer_than_headers() -> None:
+    """Nor does the deadline of the next header run before its first byte."""
+    async with door(Doorway(5), LATER) as port:
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        for path, pause in ((b"/slow", 0.0), (b"/", LATER + SOON), (b"/", 0.0)):
+            writer.write(HEADER.replace(b"/", path, 1) + b"\r\n")
+            async with asyncio.timeout(PATIENCE):
+                answer = await reader.readuntil(b"\r\n\r\n")
+            assert answer.startswith(b"HTTP/1.1 200")
+            await asyncio.sleep(pause)
+        writer.write(HEADER)
+        assert await said(reader) == b""
+        writer.close()
+
+
+async def test_one_address_holds_only_so_many() -> None:
+    doorway = Doorway(2)
+    async with door(doorway, LATER) as port:
+        address = f"ws://127.0.0.1:{port}"
+        async with connect(address, proxy=None), connect(address, proxy=None):
+            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            assert (await said(reader)).startswith(b"HTTP/1.1 503")
+            writer.close()
+            await asyncio.sleep(LATER + SOON)  # those who were let in stay
+            assert held(doorway) == 2
+        async with asyncio.timeout(PATIENCE):
+            while held(doorway):
+                await asyncio.sleep(0.01)
+        async with connect(address, proxy=None):
+            assert held(doorway) == 1
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="files are not counted there")
+def test_silent_connections_lock_nobody_out(tmp_path: Path) -> None:
+    """The process starts with few files and may have more, as services usually do."""
+    words = ["serve", "--no-open", "--data-dir", str(tmp_path)]
+    limited = ["sh", "-c", 'ulimit -Sn 128 && exec "$@"', "sh", *COMMAND, *words]
+    server = subprocess.Popen(limited, stdout=subprocess.PIPE, text=True, encoding="utf-8")
+    assert server.stdout is not None
+    try:
+        page = next(found[0] for line in server.stdout if (found := re.search(r"http://\S+", line)))
+        port = int(page.rstrip("/").rpartition(":")[2])
+        with ExitStack() as stack:
+            for _ in range(200):
+                stack.enter_context(socket.create_connection(("127.0.0.1", port)))
+            with urlopen(page + "healthz", timeout=PATIENCE) as answer:
+                assert b'"ok"' in answer.read()
+    finally:
+        server.kill()
+        server.communicate()

@@ -1,0 +1,11 @@
+"""How long a test waits before it gives up: the longer, the busier the machine is."""
+
+from __future__ import annotations
+
+import os
+
+
+def patience(seconds: float = 30.0) -> float:
+    """Seconds to wait for what an idle machine does in a fraction of them."""
+    waiting, cores = os.getloadavg()[0], os.cpu_count() or 1
+    return seconds * max(1.0, waiting / cores)

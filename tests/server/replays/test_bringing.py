@@ -1,0 +1,230 @@
+"""Records that somebody brings along: weighed first, checked elsewhere, only so many of them."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import threading
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from sabika.kernel.errors import RecordError
+from sabika.server.errors import Failed, TooMany, Unavailable
+from sabika.server.replays import checking, quota, studio, weighing
+from sabika.server.replays.checking import Checked, check
+from sabika.server.replays.inspector import CheckingFailed, Inspector
+from sabika.server.replays.studio import Studio
+from sabika.server.services import Services
+from tests.server.browsers import Browser
+from tests.server.replays import looks
+from tests.server.replays.games import changed, of_other_rules, record
+
+pytestmark = pytest.mark.anyio
+
+
+# -- weighing -------------------------------------------------------------------------------------
+
+
+def first_position() -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(record())["snapshots"][0][1]
+    return found
+
+
+def growing(count: int, length: int) -> list[Any]:
+    """Snapshots of small changes to a large position."""
+    return [[0, {**first_position(), "more": "x" * length}], *([n, {}] for n in range(1, count))]
+
+
+@pytest.mark.parametrize(
+    ("entries", "reason", "entry"),
+    [
+        ({"snapshots": [[0, {}]] * 40_000}, "record-too-large", "snapshots"),
+        ({"snapshots": [[0, first_position()]] * 2}, "record-entry", "snapshots"),
+        ({"snapshots": [[2, first_position()], [1, {}]]}, "record-entry", "snapshots"),
+        ({"snapshots": [[-1, first_position()]]}, "record-entry", "snapshots"),
+        ({"snapshots": [[10**6, first_position()]]}, "record-entry", "snapshots"),
+        ({"snapshots": growing(2, 200_000)}, "record-too-large", "snapshots"),
+        ({"snapshots": growing(120, 90_000)}, "record-too-large", "snapshots"),
+        ({"seed": "s" * 81}, "record-too-large", "seed"),
+        ({"fingerprint": "f" * 5_000}, "record-too-large", "fingerprint"),
+        ({"rules_version": "v" * 5_000}, "record-too-large", "rules_version"),
+        ({"options": {"x": "y" * 50_000}}, "record-too-large", "options"),
+        ({"modules": ["m"] * 5_000}, "record-too-large", "modules"),
+        ({"given": {"x": "y" * 200_000}}, "record-too-large", "given"),
+        (
+            {"result": {"scores": [], "winners": [], "x": "y" * 50_000}},
+            "record-too-large",
+            "result",
+        ),
+        ({"actions": ["0 " + "x" * 500]}, "record-too-large", "actions"),
+        ({"actions": ["0 end"] * 6_000}, "record-too-long", None),
+    ],
+)
+def test_nothing_is_restored_of_what_no_game_is_like(
+    monkeypatch: pytest.MonkeyPatch, entries: dict[str, Any], reason: str, entry: str | None
+) -> None:
+    def made(*_: object) -> None:
+        raise AssertionError("restored before it was weighed")
+
+    monkeypatch.setattr(checking, "make_film", made)
+    with pytest.raises(RecordError) as caught:
+        check(changed(of_other_rules(), **entries))
+    assert (caught.value.reason, caught.value.params.get("entry")) == (reason, entry)
+
+
+def test_usual_games_weigh_little() -> None:
+    for text in (record(), of_other_rules()):
+        found = check(text)
+        assert found.players == 3
+        assert len(found.text) < weighing.MOST_WRITTEN_OUT / 50
+
+
+def test_positions_that_take_long_to_show_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(checking, "LONGEST_LOOK", -1.0)
+    with pytest.raises(RecordError) as caught:
+        check(of_other_rules())
+    assert caught.value.params == {"entry": "snapshots"}
+
+
+# -- a process of its own -------------------------------------------------------------------------
+
+
+def test_a_check_ends_when_its_time_is_over() -> None:
+    inspector = Inspector(looks.for_ever)
+    process = inspector._process.pid
+    assert process is not None
+    with pytest.raises(RecordError) as caught:
+        inspector.inspect("{}", patience=0.1)
+    assert caught.value.reason == "record-too-slow"
+    inspector.stop()
+
+
+def test_a_check_gets_so_much_memory() -> None:
+    with pytest.raises(RecordError) as caught:
+        Inspector(looks.without_measure).inspect("{}")
+    assert caught.value.reason == "record-too-large"
+
+
+def test_a_check_that_breaks_says_where() -> None:
+    with pytest.raises(CheckingFailed, match="by_mistake"):
+        Inspector(looks.by_mistake).inspect("{}")
+
+
+# -- the studio -----------------------------------------------------------------------------------
+
+
+class Held(Inspector):
+    """An inspector that is done when the test says so."""
+
+    def __init__(self, go_on: threading.Event) -> None:
+        self._go_on = go_on
+
+    def inspect(self, text: str, patience: float = 60.0) -> Checked:
+        assert self._go_on.wait(patience)
+        return Checked(text, 2)
+
+    def stop(self) -> None:
+        self._go_on.set()
+
+
+async def test_many_records_at_once_hold_nobody_up() -> None:
+    """Neither the threads that all share, nor the making of films."""
+    go_on = threading.Event()
+    room = Studio(lambda: Held(go_on))
+    people = [f"person {number}" for number in range(studio.MOST_WAITING)]
+    waiting = [asyncio.create_task(room.check(person, "{}")) for person in people]
+    await asyncio.sleep(0)
+    with pytest.raises(TooMany):
+        await room.check(people[0], "{}")
+    with pytest.raises(Unavailable):
+        await room.check("one more", "{}")
+    async with asyncio.timeout(30):
+        assert await asyncio.gather(*(asyncio.to_thread(int, "1") for _ in range(8))) == [1] * 8
+        assert await room.make(int, "2") == 2
+    go_on.set()
+    assert {found.text for found in await asyncio.gather(*waiting)} == {"{}"}
+    assert (await room.check(people[0], "[]")).text == "[]"
+    await room.close()
+
+
+async def test_a_studio_that_closes_ends_its_checks() -> None:
+    room = Studio(lambda: Inspector(looks.for_ever))
+    checking = asyncio.create_task(room.check("ana", "{}"))
+    async with asyncio.timeout(60):
+        while not room._working:
+            await asyncio.sleep(0.01)
+        await room.close()
+        with pytest.raises(RecordError):
+            await checking
+
+
+async def test_an_error_of_ours_gets_a_number(caplog: pytest.LogCaptureFixture) -> None:
+    room = Studio(lambda: Inspector(looks.by_mistake))
+    with pytest.raises(Failed) as caught:
+        await room.check("ana", "{}")
+    assert str(caught.value.params["number"]) in caplog.text
+    assert "ZeroDivisionError" in caplog.text
+    await room.close()
+
+
+# -- over HTTP ------------------------------------------------------------------------------------
+
+
+def nested(depth: int) -> str:
+    return "[" * depth + "]" * depth
+
+
+@pytest.mark.parametrize(
+    ("make", "reason"),
+    [
+        (lambda: changed(record(), actions=["1" * 5_000 + " end"]), "record-bad-action"),
+        (lambda: '{"format": ' + nested(900) + "}", "record-other-format"),
+        (lambda: record()[:-2] + ', "more": ' + nested(900) + "}", "record-damaged"),
+        (lambda: record()[:-2] + ', "more": ' + nested(100_000) + "}", "record-not-json"),
+        (lambda: '{"players": ' + "9" * 5_000 + "}", "record-not-json"),
+    ],
+)
+async def test_nonsense_is_refused(ana: Browser, make: Callable[[], str], reason: str) -> None:
+    assert await ana.refused("POST", "/api/replays", 400, record=make()) == reason
+
+
+@pytest.fixture
+def unchecked(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Records are taken as they are: these tests are about how many there are."""
+
+    async def take(_player: str, text: str) -> Checked:
+        return Checked(text, 3)
+
+    monkeypatch.setattr(services.studio, "check", take)
+
+
+@pytest.mark.usefixtures("unchecked")
+async def test_a_person_has_room_for_so_many(
+    ana: Browser, omar: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(quota, "MOST_RECORDS", 2)
+    first, second = [await ana.post("/api/replays", 201, record=of_other_rules()) for _ in range(2)]
+    body = {"record": of_other_rules()}
+    assert await ana.refused("POST", "/api/replays", 409, **body) == "too-many-records"
+    await omar.post("/api/replays", 201, **body)
+    path = f"/api/replays/{first['id']}"
+    assert [(await person.get(path))["removable"] for person in (ana, omar)] == [True, False]
+    answer = await omar.http.delete(path)
+    assert (answer.status_code, answer.json()["error"]["reason"]) == (403, "replay-not-yours")
+    assert (await ana.http.delete(path)).status_code == 204
+    assert await ana.refused("GET", path, 404) == "no-such-replay"
+    assert (await ana.http.delete(path)).status_code == 404
+    third = await ana.post("/api/replays", 201, **body)
+    assert {info["id"] for info in await ana.get("/api/replays")} == {second["id"], third["id"]}
+
+
+@pytest.mark.usefixtures("unchecked")
+async def test_a_person_has_room_for_so_much(ana: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    text = of_other_rules()
+    monkeypatch.setattr(quota, "MOST_CHARACTERS", int(2.5 * len(text)))
+    for _ in range(2):
+        await ana.post("/api/replays", 201, record=text)
+    assert await ana.refused("POST", "/api/replays", 409, record=text) == "records-too-large"
+    assert len(await ana.get("/api/replays")) == 2
