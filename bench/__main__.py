@@ -18,12 +18,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the benchmark; 0 if every floor is reached, 1 if not, 2 if it cannot start."""
     options = _parser().parse_args(arguments)
     try:
-        from bench import ours, report, rows
+        from bench import ours, report, rows, with_modules
     except ModuleNotFoundError as error:
         print(f"{error}; needed: sabika and catanatron (bench/README.md)", file=sys.stderr)
         return 2
     try:
-        chosen = rows.select([name for name in options.only.split(",") if name])
+        known = (*rows.ROWS, *with_modules.module_rows())
+        chosen = rows.select(known, [name for name in options.only.split(",") if name])
     except ValueError as error:
         print(error, file=sys.stderr)
         return 2

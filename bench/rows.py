@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import subprocess
 import sys
+import tarfile
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
-from bench import ROOT, baseline, ours
+from bench import ROOT, answers, baseline, ours
 from bench.slices import Round, Runner, alternate, interleave, pooled, runner, summarise
 from bench.worker import Worker, resident_sizes
 
 COMPILED = ROOT / "build" / "compiled"
 PURE = ROOT / "src"
 
+FROZEN = "4a734d5"
+"""The commit the base game must not fall behind."""
 IMPORT_SAMPLES = 11
 JOBS_SECONDS = 5.0
 """How long the one-process run of the jobs measure should last."""
@@ -78,13 +83,13 @@ class Row:
         return self.compiled if build == "compiled" and self.compiled else self.limits
 
 
-def select(names: Sequence[str]) -> list[Row]:
+def select(rows: Sequence[Row], names: Sequence[str]) -> list[Row]:
     """The rows of these names in the order of the table; all of them if no name is given."""
-    unknown = sorted(set(names) - {row.name for row in ROWS})
+    unknown = sorted(set(names) - {row.name for row in rows})
     if unknown:
-        known = ", ".join(row.name for row in ROWS)
+        known = ", ".join(row.name for row in rows)
         raise ValueError(f"unknown row {', '.join(unknown)}; known: {known}")
-    return [row for row in ROWS if not names or row.name in names]
+    return [row for row in rows if not names or row.name in names]
 
 
 def _rates(rounds: Sequence[Round], unit: str, sides: tuple[str, str]) -> dict[str, float]:
@@ -100,7 +105,7 @@ def _rates(rounds: Sequence[Round], unit: str, sides: tuple[str, str]) -> dict[s
     return facts
 
 
-def _compare(
+def compare(
     settings: Settings,
     mine: Runner,
     other: Runner,
@@ -118,7 +123,7 @@ def _games(bots: tuple[str, ...]) -> Callable[[Settings], Outcome]:
     """Games per second of these bots over those of the baseline."""
 
     def measure(settings: Settings) -> Outcome:
-        return _compare(settings, runner(ours.games(bots)), runner(baseline.games()))[1]
+        return compare(settings, runner(ours.games(bots)), runner(baseline.games()))[1]
 
     return measure
 
@@ -126,7 +131,7 @@ def _games(bots: tuple[str, ...]) -> Callable[[Settings], Outcome]:
 def _flat3(settings: Settings) -> Outcome:
     """Decisions per second of three random bots over those of the baseline."""
     sides = runner(ours.games(ours.FLAT3)), runner(baseline.games())
-    rounds, outcome = _compare(settings, *sides)
+    rounds, outcome = compare(settings, *sides)
     values = [r.ours.decision_rate / r.base.decision_rate for r in rounds]
     facts = outcome.facts
     ratio = facts["ours decisions/s"] / facts["catanatron decisions/s"]
@@ -135,7 +140,7 @@ def _flat3(settings: Settings) -> Outcome:
 
 def _copy(settings: Settings) -> Outcome:
     """Time of a copy of the baseline over that of ours, in the middle of the game."""
-    rounds, outcome = _compare(settings, runner(ours.copies()), runner(baseline.copies()), "copies")
+    rounds, outcome = compare(settings, runner(ours.copies()), runner(baseline.copies()), "copies")
     facts = {
         "ours us/copy": 1e6 / pooled(r.ours for r in rounds).rate,
         "catanatron us/copy": 1e6 / pooled(r.base for r in rounds).rate,
@@ -147,7 +152,7 @@ def _copy(settings: Settings) -> Outcome:
 def _rollouts(settings: Settings) -> Outcome:
     """Rollouts per second from a third of the game over those of the baseline."""
     sides = runner(ours.rollouts()), runner(baseline.rollouts())
-    return _compare(settings, *sides, "rollouts")[1]
+    return compare(settings, *sides, "rollouts")[1]
 
 
 def _greedy(settings: Settings) -> Outcome:
@@ -157,8 +162,38 @@ def _greedy(settings: Settings) -> Outcome:
     return Outcome([1 / value for value in outcome.values], facts, outcome.raw)
 
 
-def _compiled(bots: tuple[str, ...]) -> Callable[[Settings], Outcome]:
-    """Games per second of the compiled build over those of the pure one."""
+def _frozen(bots: tuple[str, ...], by_decisions: bool = False) -> Callable[[Settings], Outcome]:
+    """Speed of this tree over that of an old commit, both pure, two processes taking turns."""
+
+    def measure(settings: Settings) -> Outcome:
+        with Worker(PURE) as mine, Worker(frozen_tree()) as old:
+            sides = mine.runner(bots), old.runner(bots)
+            rounds, outcome = compare(settings, *sides, sides=("now", FROZEN))
+        if not by_decisions:
+            return outcome
+        values = [r.ours.decision_rate / r.base.decision_rate for r in rounds]
+        return Outcome(values, outcome.facts, outcome.raw)
+
+    return measure
+
+
+def frozen_tree() -> Path:
+    """The source of the commit that the base game is compared with, taken from the history."""
+    folder = ROOT / "build" / f"frozen-{FROZEN}"
+    if not folder.is_dir():
+        command = ["git", "archive", FROZEN, "src"]
+        archive = subprocess.run(command, cwd=ROOT, capture_output=True, check=False)
+        if archive.returncode:
+            raise Skipped(f"commit {FROZEN} is not in the history here")
+        with tarfile.open(fileobj=io.BytesIO(archive.stdout)) as tar:
+            tar.extractall(folder, filter="data")
+    return folder / "src"
+
+
+def _compiled(
+    bots: tuple[str, ...], modules: Callable[[], tuple[str, ...]] = tuple
+) -> Callable[[Settings], Outcome]:
+    """Games per second of the compiled build over those of the pure one; with modules decisions."""
 
     def measure(settings: Settings) -> Outcome:
         if not COMPILED.is_dir():
@@ -168,8 +203,10 @@ def _compiled(bots: tuple[str, ...]) -> Callable[[Settings], Outcome]:
                 raise RuntimeError(
                     f"{COMPILED} holds a {fast.build} build, {PURE} a {pure.build} one"
                 )
-            sides = fast.runner(bots), pure.runner(bots)
-            return _compare(settings, *sides, sides=("compiled", "pure"))[1]
+            chosen = modules()
+            sides = fast.runner(bots, chosen), pure.runner(bots, chosen)
+            unit = "decisions" if chosen else "games"
+            return compare(settings, *sides, unit, ("compiled", "pure"))[1]
 
     return measure
 
@@ -256,29 +293,58 @@ def _memory(_settings: Settings) -> Outcome:
     return Outcome([sizes[-1] - sizes[0]], facts, list(sizes))
 
 
+def _http(settings: Settings) -> Outcome:
+    """Time of a short answer on a connection that stays open."""
+    with answers.keep_alive() as connection:
+        cookie = answers.first_visit(connection)
+        answers.answer_times(connection, cookie)
+        rounds = [answers.answer_times(connection, cookie) for _ in range(settings.rounds)]
+    slowest = [max(times) for times in rounds]
+    facts = {"answers": float(sum(map(len, rounds))), "slowest ms": max(slowest)}
+    return Outcome([summarise(times).median for times in rounds], facts, list(rounds))
+
+
 ROWS = (
     Row(
         "light",
         "3 light bots, games/s / catanatron's",
         Limits(14, 24),
         _games(ours.LIGHT),
-        compiled=Limits(40, 70),
+        compiled=Limits(33, 70),
     ),
     Row("random", "4 random bots, games/s / catanatron's", Limits(5, 7), _games(ours.RANDOM)),
     Row(
         "flat3",
         "3 random bots, decisions/s / catanatron's",
-        Limits(1.4, 2.0),
+        Limits(1.75, 2.5),
         _flat3,
-        compiled=Limits(3.5, 6),
+        compiled=Limits(4, 8),
     ),
-    Row("copy", "catanatron's time of a mid-game copy / ours", Limits(20, 40), _copy),
-    Row("rollouts", "rollouts/s from a third / catanatron's", Limits(15, 40), _rollouts),
+    Row("copy", "catanatron's time of a mid-game copy / ours", Limits(35, 50), _copy),
+    Row("rollouts", "rollouts/s from a third / catanatron's", Limits(16, 40), _rollouts),
     Row(
         "greedy",
         "time of a 3-greedy game / a catanatron game",
         Limits(1.5, 0.75, at_most=True),
         _greedy,
+    ),
+    Row(
+        "frozen-light",
+        f"3 light bots, games/s / those of {FROZEN}",
+        Limits(1.0, 1.3),
+        _frozen(ours.LIGHT),
+    ),
+    Row(
+        "frozen-random",
+        f"4 random bots, games/s / those of {FROZEN}",
+        Limits(1.0, 1.3),
+        _frozen(ours.RANDOM),
+    ),
+    Row(
+        "frozen-flat3",
+        f"3 random bots, decisions/s / those of {FROZEN}",
+        Limits(1.0, 1.3),
+        _frozen(ours.FLAT3, by_decisions=True),
     ),
     Row(
         "compiled-light",
@@ -292,7 +358,14 @@ ROWS = (
         Limits(1.8, 2.2),
         _compiled(ours.RANDOM),
     ),
+    Row(
+        "compiled-all",
+        "4 random bots with all modules, compiled / pure decisions/s",
+        Limits(1.8, 2.5),
+        _compiled(ours.RANDOM, ours.all_modules),
+    ),
     Row("jobs", "simulate, wall time of 1 job / 2 jobs", Limits(1.7), _jobs),
     Row("import", "import sabika beyond starting Python", Limits(150, at_most=True), _import, "ms"),
     Row("memory", "RSS growth, game 1,000 to 10,000", Limits(5, at_most=True), _memory, "MB"),
+    Row("http", "a short keep-alive answer", Limits(10, 3, at_most=True), _http, "ms"),
 )

@@ -1,8 +1,8 @@
 """Processes that play our games for the harness: both ends of the pipe.
 
-The child reads one JSON request per line, `{"bots": [...], "seconds": s}`, and answers with one
-line, `[cpu, units, decisions]`; its first line names its build. `memory` as argument makes it play
-the games of the memory measure instead and print the resident sizes it saw.
+The child reads one JSON request per line, `{"bots": [...], "modules": [...], "seconds": s}`, and
+answers with one line, `[cpu, units, decisions]`; its first line names its build. With `memory` it
+plays the games of the memory measure instead and prints the resident sizes it saw.
 """
 
 from __future__ import annotations
@@ -49,12 +49,15 @@ class Worker:
     ) -> None:
         self._process.communicate()
 
-    def runner(self, bots: tuple[str, ...]) -> Runner:
-        """A runner whose slices are played, and timed, by the child."""
+    def runner(self, bots: tuple[str, ...], modules: tuple[str, ...] = ()) -> Runner:
+        """A runner whose slices are played, and timed, by the child.
+
+        Games with modules are long: they are played in stretches.
+        """
 
         def run(seconds: float) -> Slice:
             assert self._process.stdin is not None
-            request = json.dumps({"bots": bots, "seconds": seconds})
+            request = json.dumps({"bots": bots, "modules": modules, "seconds": seconds})
             self._process.stdin.write(request + "\n")
             self._process.stdin.flush()
             answer = self._read()
@@ -88,13 +91,13 @@ def resident_sizes() -> list[int]:
 def _serve() -> None:
     """Child: answer requests until the parent closes the pipe."""
     print(json.dumps(ours.build()), flush=True)
-    runners: dict[tuple[str, ...], Runner] = {}
+    runners: dict[tuple[tuple[str, ...], tuple[str, ...]], Runner] = {}
     for line in sys.stdin:
         request = json.loads(line)
-        bots = tuple(request["bots"])
-        if bots not in runners:
-            runners[bots] = runner(ours.games(bots))
-        print(json.dumps(runners[bots](request["seconds"])), flush=True)
+        key = tuple(request["bots"]), tuple(request["modules"])
+        if key not in runners:
+            runners[key] = runner(ours.stretches(*key) if key[1] else ours.games(key[0]))
+        print(json.dumps(runners[key](request["seconds"])), flush=True)
 
 
 def _watch_memory() -> None:
