@@ -41,7 +41,7 @@ play: $(VENV)/.stamp-runtime ## play in the browser (sets everything up the firs
 venv: $(VENV)/.stamp-dev ## make or refresh the developer environment in .venv
 
 .PHONY: lint
-lint: $(VENV)/.stamp-dev ## ruff, mypy and the import rules
+lint: $(VENV)/.stamp-dev ## ruff, mypy, the import rules and eslint
 	@echo "==> ruff check"
 	@$(BIN)/ruff check .
 	@echo "==> ruff format --check"
@@ -50,6 +50,9 @@ lint: $(VENV)/.stamp-dev ## ruff, mypy and the import rules
 	@$(BIN)/mypy
 	@echo "==> lint-imports"
 	@$(BIN)/lint-imports --no-logo
+	@$(BIN)/python tools/client.py install
+	@echo "==> eslint"
+	@$(BIN)/python tools/client.py lint
 
 .PHONY: client
 client: $(VENV)/.stamp-runtime ## build the browser client into the package
@@ -58,6 +61,10 @@ client: $(VENV)/.stamp-runtime ## build the browser client into the package
 .PHONY: types
 types: $(VENV)/.stamp-dev ## write the client's TypeScript types from the wire's models
 	@$(BIN)/python -m tools.wire_types
+
+.PHONY: words
+words: $(VENV)/.stamp-dev ## write docs/words.md: what each module adds to notation and scenarios
+	@$(BIN)/python -m tools.words
 
 .PHONY: test-client
 test-client: $(VENV)/.stamp-dev ## check, test and build the browser client
