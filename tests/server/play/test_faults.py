@@ -183,8 +183,9 @@ async def test_bots_that_cannot_move_try_more_and_more_seldom(
     assert desk._driver.pause(table) <= driving.LONGEST_PAUSE
     monkeypatch.undo()
     house.services.desk.drive(table)
-    while (await ana.update(table))["index"] < 1:
-        await ana.update(table, after=0, wait=20)
+    # The second move: the first one is stored before the driver hears that it went through.
+    while (await ana.update(table))["index"] < 2:
+        await ana.update(table, after=1, wait=20)
     assert desk._driver.pause(table) == 0
     await ana.post(f"/api/tables/{table}/abandon")
 
