@@ -41,7 +41,7 @@ play: $(VENV)/.stamp-runtime ## play in the browser (sets everything up the firs
 venv: $(VENV)/.stamp-dev ## make or refresh the developer environment in .venv
 
 .PHONY: lint
-lint: $(VENV)/.stamp-dev ## ruff, mypy, the import rules and eslint
+lint: $(VENV)/.stamp-dev ## ruff, mypy, the import rules, prettier and eslint
 	@echo "==> ruff check"
 	@$(BIN)/ruff check .
 	@echo "==> ruff format --check"
@@ -51,7 +51,7 @@ lint: $(VENV)/.stamp-dev ## ruff, mypy, the import rules and eslint
 	@echo "==> lint-imports"
 	@$(BIN)/lint-imports --no-logo
 	@$(BIN)/python tools/client.py install
-	@echo "==> eslint"
+	@echo "==> prettier, eslint"
 	@$(BIN)/python tools/client.py lint
 
 .PHONY: client

@@ -32,7 +32,10 @@ export default tseslint.config(
       complexity: ['error', 15],
       eqeqeq: 'error',
       // `{#each seats as _, seat}` counts.
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_$' }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_$' },
+      ],
       // Maps and sets are built inside a function and handed out whole.
       'svelte/prefer-svelte-reactivity': 'off',
     },

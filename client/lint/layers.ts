@@ -48,7 +48,11 @@ export const layers: Rule.RuleModule = {
         return;
       }
       const siblings = from !== null && from.split('/')[0] === to.split('/')[0];
-      context.report({ node: source, messageId: siblings ? 'sibling' : 'inside', data: { from: from ?? '', to } });
+      context.report({
+        node: source,
+        messageId: siblings ? 'sibling' : 'inside',
+        data: { from: from ?? '', to },
+      });
     }
 
     function checkSource(node: { source?: unknown }): void {

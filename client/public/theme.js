@@ -8,7 +8,8 @@
     wanted = {};
   }
   var dark = window.matchMedia('(prefers-color-scheme: dark)').matches;
-  var theme = wanted.theme === 'light' || wanted.theme === 'dark' ? wanted.theme : dark ? 'dark' : 'light';
+  var theme =
+    wanted.theme === 'light' || wanted.theme === 'dark' ? wanted.theme : dark ? 'dark' : 'light';
   page.setAttribute('data-theme', theme);
   page.setAttribute('data-motion', wanted.motion || 'system');
   page.style.setProperty('--text-size', String((Number(wanted.textSize) || 100) / 100));

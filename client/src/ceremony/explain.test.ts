@@ -5,17 +5,29 @@ import { linesOf, sheetOf, type Facts, type Row } from './rows';
 
 const FACTS: Facts = { types: ['tower'], places: { tower: [13, 6] }, scores: null };
 const names = (seat: number): string => ['Leila', 'Omar', 'Inés'][seat] ?? 'Dirk';
-const tied: Row[] = [0, 1].map((seat) => ({ number: 2, source: 'tower', seat, points: 9, why: { halves: 6, place: 1, rivals: [6, 6, 4] } }));
+const tied: Row[] = [0, 1].map((seat) => ({
+  number: 2,
+  source: 'tower',
+  seat,
+  points: 9,
+  why: { halves: 6, place: 1, rivals: [6, 6, 4] },
+}));
 
 beforeAll(() => {
-  setGameWords('en', { 'type.tower': 'tower', 'score.chest': 'treasure chests', 'why.booth': '{name}, {tile}: {buildings} × {colours} = {points} ({place}).' });
+  setGameWords('en', {
+    'type.tower': 'tower',
+    'score.chest': 'treasure chests',
+    'why.booth': '{name}, {tile}: {buildings} × {colours} = {points} ({place}).',
+  });
   setGameWords('fr', { 'type.tower': 'tour' });
 });
 afterEach(() => setLanguage('en'));
 
 function words(rows: Row[], source = 'tower'): string[] {
   const line = linesOf(rows, [0, 1, 2], FACTS).find((each) => each.source === source);
-  return line ? explain(line, names).map((sentence) => sentence.replaceAll(/[\u00a0\u202f]/g, ' ')) : [];
+  return line
+    ? explain(line, names).map((sentence) => sentence.replaceAll(/[\u00a0\u202f]/g, ' '))
+    : [];
 }
 
 describe('explanations', () => {
@@ -38,15 +50,31 @@ describe('explanations', () => {
 
   it('name a single winner, and nobody', () => {
     setLanguage('en');
-    expect(words([{ number: 2, source: 'tower', seat: 1, points: 13, why: { halves: 4, place: 1, rivals: [0, 4, 0] } }])[0]).toBe('Omar is 1st with 2: 13 points.');
+    expect(
+      words([
+        {
+          number: 2,
+          source: 'tower',
+          seat: 1,
+          points: 13,
+          why: { halves: 4, place: 1, rivals: [0, 4, 0] },
+        },
+      ])[0],
+    ).toBe('Omar is 1st with 2: 13 points.');
     expect(words([])).toEqual(['Nobody has one in the palace, so nobody scores.']);
   });
 
   it('explain walls, gains of modules and losses', () => {
     setLanguage('en');
-    expect(words([{ number: 2, source: 'wall', seat: 0, points: 7, why: { length: 7 } }], 'wall')[0]).toBe('Leila: the longest wall, with 7 segments.');
-    expect(words([{ number: 2, source: 'chest', seat: 0, points: 14, why: {} }], 'chest')).toEqual(['Leila gets 14 points.']);
-    expect(words([{ number: 2, source: 'fine', seat: 2, points: -1, why: {} }], 'fine')).toEqual(['Inés loses 1 point.']);
+    expect(
+      words([{ number: 2, source: 'wall', seat: 0, points: 7, why: { length: 7 } }], 'wall')[0],
+    ).toBe('Leila: the longest wall, with 7 segments.');
+    expect(words([{ number: 2, source: 'chest', seat: 0, points: 14, why: {} }], 'chest')).toEqual([
+      'Leila gets 14 points.',
+    ]);
+    expect(words([{ number: 2, source: 'fine', seat: 2, points: -1, why: {} }], 'fine')).toEqual([
+      'Inés loses 1 point.',
+    ]);
     expect(sourceName('chest')).toBe('Treasure chests');
     expect([signed(3), signed(0), signed(-2)]).toEqual(['+3', '0', '−2']);
   });
@@ -60,7 +88,10 @@ describe('explanations', () => {
       points,
       why: { tile: 'tower-9-N', buildings, colours: 2, place: 1 },
     });
-    expect(words([row(6, 3), row(2, 1)], 'booth')).toEqual(['Omar, Tower 9: 3 × 2 = 6 (1st).', 'Omar, Tower 9: 1 × 2 = 2 (1st).']);
+    expect(words([row(6, 3), row(2, 1)], 'booth')).toEqual([
+      'Omar, Tower 9: 3 × 2 = 6 (1st).',
+      'Omar, Tower 9: 1 × 2 = 2 (1st).',
+    ]);
   });
 
   it('make a text of the whole sheet', () => {

@@ -47,15 +47,31 @@ export function explain(line: Line, names: Names): string[] {
   const rows = line.cells.filter((cell) => cell.points !== 0);
   if (rows.length === 0) return [t('ceremony.nothing')];
   const key = `why.${line.source}`;
-  if (has(key)) return rows.flatMap((cell) => (cell.whys ?? []).map((row) => because(key, row, names(cell.seat))));
+  if (has(key))
+    return rows.flatMap((cell) =>
+      (cell.whys ?? []).map((row) => because(key, row, names(cell.seat))),
+    );
   return rows.map((cell) =>
-    t(cell.points < 0 ? 'ceremony.loses' : 'ceremony.gets', { name: names(cell.seat), n: Math.abs(cell.points), points: Math.abs(cell.points) }),
+    t(cell.points < 0 ? 'ceremony.loses' : 'ceremony.gets', {
+      name: names(cell.seat),
+      n: Math.abs(cell.points),
+      points: Math.abs(cell.points),
+    }),
   );
 }
 
 /** A row of a module in the words of its catalogue: `why.SOURCE`. */
-function because(key: string, { points, why }: { points: number; why: Record<string, unknown> }, name: string): string {
-  const words: Record<string, unknown> = { ...inWords(why, []), name, points: Math.abs(points), n: Math.abs(points) };
+function because(
+  key: string,
+  { points, why }: { points: number; why: Record<string, unknown> },
+  name: string,
+): string {
+  const words: Record<string, unknown> = {
+    ...inWords(why, []),
+    name,
+    points: Math.abs(points),
+    n: Math.abs(points),
+  };
   if (typeof why.place === 'number') words.place = place(why.place);
   return t(key, words);
 }
@@ -64,7 +80,10 @@ function explainWall(line: Line, names: Names): string[] {
   const best = Math.max(0, ...line.cells.map((cell) => cell.count ?? 0));
   if (best === 0) return [t('ceremony.wall.none')];
   const leaders = line.cells.filter((cell) => cell.count === best).map((cell) => names(cell.seat));
-  return [t('ceremony.wall.best', { names: listed(leaders), n: best, count: best }), t('ceremony.wall.rule')];
+  return [
+    t('ceremony.wall.best', { names: listed(leaders), n: best, count: best }),
+    t('ceremony.wall.rule'),
+  ];
 }
 
 function explainType(line: Line, names: Names): string[] {
@@ -84,10 +103,19 @@ function explainShare(group: Share, line: Line, names: Names): string[] {
   const who = listed(group.seats.map(names));
   const count = amount(group.count ?? 0);
   if (group.seats.length === 1) {
-    return [t('ceremony.alone', { name: who, place: place(first), count, n: group.each, points: group.each })];
+    return [
+      t('ceremony.alone', {
+        name: who,
+        place: place(first),
+        count,
+        n: group.each,
+        points: group.each,
+      }),
+    ];
   }
   const tie = t('ceremony.tie', { names: who, place: place(first), count });
-  if (group.parts.length === 0) return [`${tie} ${t('ceremony.each', { n: group.each, points: group.each })}`];
+  if (group.parts.length === 0)
+    return [`${tie} ${t('ceremony.each', { n: group.each, points: group.each })}`];
   const sum = group.parts.length > 1 ? `(${group.parts.join(' + ')})` : String(group.sum);
   const shared = t(group.rounded ? 'ceremony.share-rounded' : 'ceremony.share', {
     n: group.places.length,
@@ -104,7 +132,10 @@ export function sheetText(sheet: Sheet, names: Names): string {
   for (const line of sheet.lines) {
     const cells = line.cells
       .filter((cell) => cell.points !== 0 || cell.count)
-      .map((cell) => `${names(cell.seat)} ${[countNote(line, cell.count), signed(cell.points)].filter(Boolean).join(' ')}`);
+      .map(
+        (cell) =>
+          `${names(cell.seat)} ${[countNote(line, cell.count), signed(cell.points)].filter(Boolean).join(' ')}`,
+      );
     lines.push(`${sourceName(line.source)}: ${cells.join(', ') || '0'}`);
     if (line.kind === 'type') {
       for (const sentence of explain(line, names)) lines.push(`  ${sentence}`);
@@ -112,7 +143,9 @@ export function sheetText(sheet: Sheet, names: Names): string {
   }
   lines.push('', `${t('ceremony.total')}:`);
   sheet.seats.forEach((seat, index) => {
-    lines.push(`  ${names(seat)}: ${sheet.before[index]} + ${sheet.gained[index]} = ${sheet.now[index]}`);
+    lines.push(
+      `  ${names(seat)}: ${sheet.before[index]} + ${sheet.gained[index]} = ${sheet.now[index]}`,
+    );
   });
   return lines.join('\n');
 }

@@ -8,12 +8,17 @@ interface Logged {
 }
 
 /** The palaces when a scoring began; null if the log does not reach that far. */
-export function palacesAt(entries: readonly Logged[], players: number, scoring: number): Laid[][] | null {
+export function palacesAt(
+  entries: readonly Logged[],
+  players: number,
+  scoring: number,
+): Laid[][] | null {
   const palaces: Laid[][] = Array.from({ length: players }, () => []);
   for (const entry of entries) {
     if (entry.undone) continue;
     for (const event of entry.events) {
-      if (event.key === 'scoring.started' && Number(event.params.number) === scoring) return palaces;
+      if (event.key === 'scoring.started' && Number(event.params.number) === scoring)
+        return palaces;
       apply(palaces, event);
     }
   }
@@ -25,10 +30,13 @@ function apply(palaces: Laid[][], { key, params }: Event): void {
   const tile = String(params.tile ?? '');
   const palace = palaces[seat];
   if (!palace) return;
-  if (key === 'tile.laid' || key === 'tile.added') palace.push({ tile, cell: readCell(params.cell) ?? [0, 0] });
+  if (key === 'tile.laid' || key === 'tile.added')
+    palace.push({ tile, cell: readCell(params.cell) ?? [0, 0] });
   if (key === 'tile.removed') palaces[seat] = palace.filter((laid) => laid.tile !== tile);
   if (key === 'tile.swapped') {
-    palaces[seat] = palace.map((laid) => (laid.tile === params.other ? { tile, cell: laid.cell } : laid));
+    palaces[seat] = palace.map((laid) =>
+      laid.tile === params.other ? { tile, cell: laid.cell } : laid,
+    );
   }
 }
 

@@ -11,5 +11,7 @@ export function winnersOf(result: Record<string, unknown> | null | undefined): n
 export function winnerTitle(names: readonly string[]): string {
   const [first] = names;
   if (first === undefined) return t('ceremony.over.title');
-  return names.length === 1 ? t('ceremony.over.winner', { name: first }) : t('ceremony.over.winners', { names: listed(names) });
+  return names.length === 1
+    ? t('ceremony.over.winner', { name: first })
+    : t('ceremony.over.winners', { names: listed(names) });
 }

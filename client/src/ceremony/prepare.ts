@@ -42,7 +42,12 @@ export function seatsAt({ info, update }: Source): ChartSeat[] {
 
 function seen({ info }: Source, { view, standing }: AlhambraUpdate): Omit<Seen, 'pieces'> {
   const seats = info?.seats ?? [];
-  return { view, standing, names: seats.map((seat) => seat.name), colours: seats.map((seat) => seat.colour) };
+  return {
+    view,
+    standing,
+    names: seats.map((seat) => seat.name),
+    colours: seats.map((seat) => seat.colour),
+  };
 }
 
 /** One scoring of a table; null if its log does not have it. */
@@ -63,12 +68,17 @@ export function scored(source: Source, number: number): Scored | null {
   const palaces = seats.flatMap((seat): WalledPalace[] => {
     const laid = past?.[seat.seat];
     if (!laid) return [];
-    const length = sheet.lines.find((line) => line.kind === 'wall')?.cells.find((cell) => cell.seat === seat.seat)?.points ?? 0;
+    const length =
+      sheet.lines
+        .find((line) => line.kind === 'wall')
+        ?.cells.find((cell) => cell.seat === seat.seat)?.points ?? 0;
     const now = update.view.players[seat.seat]?.palace;
     const still = now !== undefined && samePalace(laid, now);
     const told = still ? update.standing.runs[seat.seat] : undefined;
     const marks = still ? marksOf({ ...seen(source, update), pieces }, seat.seat) : [];
-    return [{ seat, laid: still ? now : laid, length, run: told ?? findRun(laid, pieces, length), marks }];
+    return [
+      { seat, laid: still ? now : laid, length, run: told ?? findRun(laid, pieces, length), marks },
+    ];
   });
   return { sheet, seats, names: (seat) => seatName(info, seat), palaces };
 }

@@ -2,42 +2,88 @@ import { describe, expect, it } from 'vitest';
 import { building } from '../drawing/pieces';
 import type { Laid, Pieces } from '../lib/wire';
 import { palacesAt } from './history';
-import { DIRK, linesOf, rowsIn, scoresAfter, scoringsIn, shares, sheetOf, type Facts, type Row } from './rows';
+import {
+  DIRK,
+  linesOf,
+  rowsIn,
+  scoresAfter,
+  scoringsIn,
+  shares,
+  sheetOf,
+  type Facts,
+  type Row,
+} from './rows';
 import { findRun } from './run';
 
 const TYPES = ['pavilion', 'seraglio', 'arcades', 'chambers', 'garden', 'tower'];
-const FACTS: Facts = { types: TYPES, places: { tower: [13, 6], garden: [12, 5], pavilion: [16, 8, 1] }, scores: null };
+const FACTS: Facts = {
+  types: TYPES,
+  places: { tower: [13, 6], garden: [12, 5], pavilion: [16, 8, 1] },
+  scores: null,
+};
 
-function row(source: string, seat: number, points: number, why: Record<string, unknown> = {}, number = 2): Row {
+function row(
+  source: string,
+  seat: number,
+  points: number,
+  why: Record<string, unknown> = {},
+  number = 2,
+): Row {
   return { number, source, seat, points, why };
 }
 const won = (source: string, seat: number, points: number, counts: number[], place: number): Row =>
-  row(source, seat, points, { halves: 2 * (counts.at(seat) ?? 0), place, rivals: counts.map((count) => 2 * count) });
+  row(source, seat, points, {
+    halves: 2 * (counts.at(seat) ?? 0),
+    place,
+    rivals: counts.map((count) => 2 * count),
+  });
 
-function event(key: string, params: Record<string, unknown>): { undone: boolean; events: { key: string; params: Record<string, unknown> }[] } {
+function event(
+  key: string,
+  params: Record<string, unknown>,
+): { undone: boolean; events: { key: string; params: Record<string, unknown> }[] } {
   return { undone: false, events: [{ key, params }] };
 }
 
 describe('lines of a scoring', () => {
   it('come as walls, types, modules, losses', () => {
-    const rows = [row('penalty', 1, -3), row('chest', 0, 14, { count: 3 }), row('wall', 0, 5, { length: 5 })];
+    const rows = [
+      row('penalty', 1, -3),
+      row('chest', 0, 14, { count: 3 }),
+      row('wall', 0, 5, { length: 5 }),
+    ];
     const lines = linesOf(rows, [0, 1], FACTS);
     expect(lines.map((line) => line.source)).toEqual(['wall', ...TYPES, 'chest', 'penalty']);
     expect(lines.at(-1)?.kind).toBe('loss');
-    expect(lines.find((line) => line.source === 'chest')?.cells[0]).toMatchObject({ points: 14, count: 3, leads: true });
+    expect(lines.find((line) => line.source === 'chest')?.cells[0]).toMatchObject({
+      points: 14,
+      count: 3,
+      leads: true,
+    });
   });
 
   it('know the leaders, and the counts of those without a place', () => {
     const counts = [3, 3, 2.5, 1];
-    const lines = linesOf([won('tower', 0, 9, counts, 1), won('tower', 1, 9, counts, 1)], [0, 1, 2, DIRK], FACTS);
+    const lines = linesOf(
+      [won('tower', 0, 9, counts, 1), won('tower', 1, 9, counts, 1)],
+      [0, 1, 2, DIRK],
+      FACTS,
+    );
     const line = lines.find((each) => each.source === 'tower');
     expect(line?.cells.map((cell) => cell.leads)).toEqual([true, true, false, false]);
     expect(line?.cells.map((cell) => cell.count)).toEqual(counts);
-    expect(lines.find((each) => each.source === 'garden')?.cells.map((cell) => cell.count)).toEqual([0, 0, 0, 0]);
+    expect(lines.find((each) => each.source === 'garden')?.cells.map((cell) => cell.count)).toEqual(
+      [0, 0, 0, 0],
+    );
   });
 
   it('add up to the totals, Dirk’s from his rows', () => {
-    const rows = [row('wall', 0, 4, {}, 1), row('wall', 0, 5), won('garden', DIRK, 12, [0, 0, 3], 1), row('garden', DIRK, 5, {}, 1)];
+    const rows = [
+      row('wall', 0, 4, {}, 1),
+      row('wall', 0, 5),
+      won('garden', DIRK, 12, [0, 0, 3], 1),
+      row('garden', DIRK, 5, {}, 1),
+    ];
     const sheet = sheetOf(rows, 2, [0, 1, DIRK], { ...FACTS, scores: [9, 0] });
     expect(sheet.before).toEqual([4, 0, 5]);
     expect(sheet.gained).toEqual([5, 0, 12]);
@@ -53,18 +99,46 @@ describe('shares of ties', () => {
 
   it('divide the places taken up, rounded down', () => {
     const [first] = share([won('tower', 0, 9, [3, 3], 1), won('tower', 1, 9, [3, 3], 1)], 'tower');
-    expect(first).toMatchObject({ seats: [0, 1], places: [1, 2], parts: [13, 6], sum: 19, each: 9, rounded: true, count: 3 });
+    expect(first).toMatchObject({
+      seats: [0, 1],
+      places: [1, 2],
+      parts: [13, 6],
+      sum: 19,
+      each: 9,
+      rounded: true,
+      count: 3,
+    });
   });
 
   it('stop at the last paid place', () => {
     const counts = [2, 2, 4];
-    const [, second] = share([won('garden', 2, 12, counts, 1), won('garden', 0, 2, counts, 2), won('garden', 1, 2, counts, 2)], 'garden');
-    expect(second).toMatchObject({ seats: [0, 1], places: [2], parts: [5], each: 2, rounded: true });
+    const [, second] = share(
+      [
+        won('garden', 2, 12, counts, 1),
+        won('garden', 0, 2, counts, 2),
+        won('garden', 1, 2, counts, 2),
+      ],
+      'garden',
+    );
+    expect(second).toMatchObject({
+      seats: [0, 1],
+      places: [2],
+      parts: [5],
+      each: 2,
+      rounded: true,
+    });
   });
 
   it('need no rounding where it divides', () => {
     const counts = [3, 3, 1];
-    const [first, second] = share([won('pavilion', 0, 12, counts, 1), won('pavilion', 1, 12, counts, 1), won('pavilion', 2, 1, counts, 3)], 'pavilion');
+    const [first, second] = share(
+      [
+        won('pavilion', 0, 12, counts, 1),
+        won('pavilion', 1, 12, counts, 1),
+        won('pavilion', 2, 1, counts, 3),
+      ],
+      'pavilion',
+    );
     expect(first).toMatchObject({ parts: [16, 8], each: 12, rounded: false });
     expect(second).toMatchObject({ seats: [2], places: [3], parts: [1] });
   });
@@ -78,7 +152,10 @@ describe('the log', () => {
     event('tile.swapped', { seat: 1, tile: 'garden-12-S', other: 'garden-10' }),
     event('scoring.started', { number: 1 }),
     event('scoring.row', { number: 1, source: 'wall', seat: 0, points: 2, why: { length: 2 } }),
-    { ...event('scoring.row', { number: 1, source: 'wall', seat: 1, points: 7, why: {} }), undone: true },
+    {
+      ...event('scoring.row', { number: 1, source: 'wall', seat: 1, points: 7, why: {} }),
+      undone: true,
+    },
     event('scoring.ended', { number: 1, scores: [2, 0] }),
     event('tile.removed', { seat: 0, tile: 'tower-9-NE' }),
   ];
@@ -100,7 +177,10 @@ describe('the log', () => {
   });
 
   it('gives the palaces as they lay at the scoring', () => {
-    expect(palacesAt(entries, 2, 1)).toEqual([[{ tile: 'tower-9-NE', cell: [1, 0] }], [{ tile: 'garden-12-S', cell: [-1, 0] }]]);
+    expect(palacesAt(entries, 2, 1)).toEqual([
+      [{ tile: 'tower-9-NE', cell: [1, 0] }],
+      [{ tile: 'garden-12-S', cell: [-1, 0] }],
+    ]);
   });
 
   it('gives the run of a wall, or nothing if it is not that long', () => {

@@ -62,7 +62,8 @@ interface Logged {
   events: Event[];
 }
 
-const number = (value: unknown): number => (typeof value === 'number' ? value : Number(value ?? 0) || 0);
+const number = (value: unknown): number =>
+  typeof value === 'number' ? value : Number(value ?? 0) || 0;
 
 /** A row as an event or a replay carries it. */
 export function readRow(params: Record<string, unknown>): Row {
@@ -81,7 +82,8 @@ export function rowsIn(entries: readonly Logged[]): Row[] {
   const rows: Row[] = [];
   for (const entry of entries) {
     if (entry.undone) continue;
-    for (const event of entry.events) if (event.key === 'scoring.row') rows.push(readRow(event.params));
+    for (const event of entry.events)
+      if (event.key === 'scoring.row') rows.push(readRow(event.params));
   }
   return rows;
 }
@@ -91,7 +93,8 @@ export function scoringsIn(entries: readonly Logged[]): number[] {
   const held: number[] = [];
   for (const entry of entries) {
     if (entry.undone) continue;
-    for (const event of entry.events) if (event.key === 'scoring.ended') held.push(number(event.params.number));
+    for (const event of entry.events)
+      if (event.key === 'scoring.ended') held.push(number(event.params.number));
   }
   return held;
 }
@@ -102,7 +105,11 @@ export function scoresAfter(entries: readonly Logged[], scoring: number): number
     if (entry.undone) continue;
     for (const event of entry.events) {
       const scores = event.params.scores;
-      if (event.key === 'scoring.ended' && number(event.params.number) === scoring && Array.isArray(scores)) {
+      if (
+        event.key === 'scoring.ended' &&
+        number(event.params.number) === scoring &&
+        Array.isArray(scores)
+      ) {
         return scores.map(number);
       }
     }
@@ -115,10 +122,18 @@ export function linesOf(rows: readonly Row[], seats: readonly number[], facts: F
   const sources = ['wall', ...facts.types];
   for (const row of rows) if (!sources.includes(row.source)) sources.push(row.source);
   const lines = sources.map((source) => lineOf(source, rows, seats, facts));
-  return [...lines.filter((line) => line.kind !== 'loss'), ...lines.filter((line) => line.kind === 'loss')];
+  return [
+    ...lines.filter((line) => line.kind !== 'loss'),
+    ...lines.filter((line) => line.kind === 'loss'),
+  ];
 }
 
-function lineOf(source: string, rows: readonly Row[], seats: readonly number[], facts: Facts): Line {
+function lineOf(
+  source: string,
+  rows: readonly Row[],
+  seats: readonly number[],
+  facts: Facts,
+): Line {
   const own = rows.filter((row) => row.source === source);
   const kind = kindOf(source, own, facts.types);
   const most = Math.max(0, ...seats.map((seat) => pointsOf(own, seat)));
@@ -132,7 +147,9 @@ function lineOf(source: string, rows: readonly Row[], seats: readonly number[], 
       place: row ? number(row.why.place) : 0,
       count: countOf(kind, seat, row, rivals),
       leads: points > 0 && points === most,
-      ...(kind === 'other' || kind === 'loss' ? { whys: own.filter((each) => each.seat === seat) } : {}),
+      ...(kind === 'other' || kind === 'loss'
+        ? { whys: own.filter((each) => each.seat === seat) }
+        : {}),
     };
   });
   return { source, kind, places: kind === 'type' ? (facts.places[source] ?? []) : [], cells };
@@ -141,7 +158,9 @@ function lineOf(source: string, rows: readonly Row[], seats: readonly number[], 
 function kindOf(source: string, own: readonly Row[], types: readonly string[]): LineKind {
   if (source === 'wall') return 'wall';
   if (types.includes(source)) return 'type';
-  return own.some((row) => row.points < 0) && own.every((row) => row.points <= 0) ? 'loss' : 'other';
+  return own.some((row) => row.points < 0) && own.every((row) => row.points <= 0)
+    ? 'loss'
+    : 'other';
 }
 
 function pointsOf(rows: readonly Row[], seat: number): number {
@@ -154,22 +173,45 @@ function rivalsOf(own: readonly Row[]): number[] {
   return Array.isArray(told) ? told.map(number) : [];
 }
 
-function countOf(kind: LineKind, seat: number, row: Row | undefined, rivals: readonly number[] | null): number | null {
+function countOf(
+  kind: LineKind,
+  seat: number,
+  row: Row | undefined,
+  rivals: readonly number[] | null,
+): number | null {
   if (kind === 'wall') return seat === DIRK ? null : row ? number(row.why.length) : 0;
   if (rivals) return (rivals.at(seat) ?? 0) / 2;
   return typeof row?.why.count === 'number' ? row.why.count : null;
 }
 
 /** The whole sheet of one scoring; `all` holds the rows of every scoring so far. */
-export function sheetOf(all: readonly Row[], scoring: number, seats: readonly number[], facts: Facts): Sheet {
+export function sheetOf(
+  all: readonly Row[],
+  scoring: number,
+  seats: readonly number[],
+  facts: Facts,
+): Sheet {
   const rows = all.filter((row) => row.number === scoring);
   const gained = seats.map((seat) => pointsOf(rows, seat));
   const now = seats.map((seat) => {
     const told = seat >= 0 ? facts.scores?.[seat] : undefined;
-    return told ?? pointsOf(all.filter((row) => row.number <= scoring), seat);
+    return (
+      told ??
+      pointsOf(
+        all.filter((row) => row.number <= scoring),
+        seat,
+      )
+    );
   });
   const before = now.map((points, index) => points - (gained[index] ?? 0));
-  return { number: scoring, seats: [...seats], lines: linesOf(rows, seats, facts), before, gained, now };
+  return {
+    number: scoring,
+    seats: [...seats],
+    lines: linesOf(rows, seats, facts),
+    before,
+    gained,
+    now,
+  };
 }
 
 /** Points by source and scoring of one seat, for charts: `[source][scoring]`. */

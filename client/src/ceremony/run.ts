@@ -13,11 +13,38 @@ interface Piece {
   ends: [string, string];
 }
 
-const SIDES: Record<string, { next: [number, number]; ends: [[number, number], [number, number]] }> = {
-  N: { next: [0, -1], ends: [[0, 0], [1, 0]] },
-  E: { next: [1, 0], ends: [[1, 0], [1, 1]] },
-  S: { next: [0, 1], ends: [[0, 1], [1, 1]] },
-  W: { next: [-1, 0], ends: [[0, 0], [0, 1]] },
+const SIDES: Record<
+  string,
+  { next: [number, number]; ends: [[number, number], [number, number]] }
+> = {
+  N: {
+    next: [0, -1],
+    ends: [
+      [0, 0],
+      [1, 0],
+    ],
+  },
+  E: {
+    next: [1, 0],
+    ends: [
+      [1, 0],
+      [1, 1],
+    ],
+  },
+  S: {
+    next: [0, 1],
+    ends: [
+      [0, 1],
+      [1, 1],
+    ],
+  },
+  W: {
+    next: [-1, 0],
+    ends: [
+      [0, 0],
+      [0, 1],
+    ],
+  },
 };
 
 /** The outer walls of a palace; the fountain stands at 0,0 and has none. */
@@ -52,7 +79,9 @@ export function findRun(laid: readonly Laid[], pieces: Pieces, length: number): 
   }
   // Runs begin where a wall ends; only closed ones have no such corner.
   const corners = [...meeting.keys()].sort(
-    (one, other) => ((meeting.get(one)?.length ?? 0) % 2 ? 0 : 1) - ((meeting.get(other)?.length ?? 0) % 2 ? 0 : 1),
+    (one, other) =>
+      ((meeting.get(one)?.length ?? 0) % 2 ? 0 : 1) -
+      ((meeting.get(other)?.length ?? 0) % 2 ? 0 : 1),
   );
   for (const corner of corners) {
     const run = walk(corner, meeting, new Set(), length);
@@ -61,7 +90,12 @@ export function findRun(laid: readonly Laid[], pieces: Pieces, length: number): 
   return [];
 }
 
-function walk(corner: string, meeting: Map<string, Piece[]>, used: Set<Piece>, length: number): Piece[] | null {
+function walk(
+  corner: string,
+  meeting: Map<string, Piece[]>,
+  used: Set<Piece>,
+  length: number,
+): Piece[] | null {
   if (length === 0) return [];
   for (const piece of meeting.get(corner) ?? []) {
     if (used.has(piece)) continue;

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { arch, bands, edgeEnds, interlace, khatam, merlons, octagon, ringPath, sidesOf } from './geometry';
+import {
+  arch,
+  bands,
+  edgeEnds,
+  interlace,
+  khatam,
+  merlons,
+  octagon,
+  ringPath,
+  sidesOf,
+} from './geometry';
 import { GLYPHS, coinPath, EMBLEMS, glyphPath } from './glyphs';
 
 function points(path: string): [number, number][] {

@@ -10,7 +10,7 @@ export const STEP: Record<Side, readonly [dx: number, dy: number, turn: number]>
   N: [0, -1, 0],
   E: [1, 0, 90],
   S: [0, 1, 180],
-  W: [-1, 0, 270]
+  W: [-1, 0, 270],
 };
 
 /** Whether a letter names a side; walls travel as plain text. */
@@ -26,7 +26,14 @@ export function sidesOf(walls: string): Side[] {
 const places = (value: number): string => String(Number(value.toFixed(2)));
 
 /** A closed ring of 2n points whose distance from the centre alternates between two radii. */
-export function ringPath(n: number, outer: number, inner: number, cx = 0, cy = 0, from = -90): string {
+export function ringPath(
+  n: number,
+  outer: number,
+  inner: number,
+  cx = 0,
+  cy = 0,
+  from = -90,
+): string {
   let path = '';
   for (let i = 0; i < 2 * n; i += 1) {
     const angle = ((from + (i * 180) / n) * Math.PI) / 180;
@@ -59,7 +66,8 @@ export function interlace(turns: number, period = 16, amplitude = 7): string[] {
     `M${Array.from({ length: turns + 1 }, (_, i) => `${i * period} ${height(i, strand)}`).join('L')}`;
   const paths = [line(1), line(-1)];
   for (let i = 0; i < turns; i += 2) {
-    const point = (t: number): string => `${places((i + t) * period)} ${places(height(i, 1) * (1 - 2 * t))}`;
+    const point = (t: number): string =>
+      `${places((i + t) * period)} ${places(height(i, 1) * (1 - 2 * t))}`;
     paths.push(`M${point(0.24)}L${point(0.76)}`);
   }
   return paths;
@@ -75,7 +83,8 @@ export function merlons(zoom: Zoom): string {
   const depth = WALL_DEPTH[zoom] * 0.46;
   return Array.from(
     { length: count },
-    (_, i) => `M${places((i + 0.18) * width)} 0h${places(width * 0.64)}v${places(depth)}h${places(-width * 0.64)}z`
+    (_, i) =>
+      `M${places((i + 0.18) * width)} 0h${places(width * 0.64)}v${places(depth)}h${places(-width * 0.64)}z`,
   ).join('');
 }
 
@@ -86,7 +95,7 @@ export function bands(sides: readonly Side[], from: number, to: number): string 
     N: `M0 ${from}H100V${to}H0Z`,
     E: `M${a} 0V100H${b}V0Z`,
     S: `M0 ${a}H100V${b}H0Z`,
-    W: `M${from} 0V100H${to}V0Z`
+    W: `M${from} 0V100H${to}V0Z`,
   };
   return sides.map((side) => band[side]).join('');
 }
@@ -100,21 +109,41 @@ export function wallEnds(x: number, y: number, side: string): [Cell, Cell] | nul
     return edgeEnds(x, y, side);
   }
   if (side === 'NE' || side === 'SW') {
-    return [[x, y], [x + 1, y + 1]];
+    return [
+      [x, y],
+      [x + 1, y + 1],
+    ];
   }
-  return side === 'NW' || side === 'SE' ? [[x + 1, y], [x, y + 1]] : null;
+  return side === 'NW' || side === 'SE'
+    ? [
+        [x + 1, y],
+        [x, y + 1],
+      ]
+    : null;
 }
 
 /** The two grid corners an edge runs between, in cells. */
 export function edgeEnds(x: number, y: number, side: Side): [Cell, Cell] {
   switch (side) {
     case 'N':
-      return [[x, y], [x + 1, y]];
+      return [
+        [x, y],
+        [x + 1, y],
+      ];
     case 'E':
-      return [[x + 1, y], [x + 1, y + 1]];
+      return [
+        [x + 1, y],
+        [x + 1, y + 1],
+      ];
     case 'S':
-      return [[x, y + 1], [x + 1, y + 1]];
+      return [
+        [x, y + 1],
+        [x + 1, y + 1],
+      ];
     case 'W':
-      return [[x, y], [x, y + 1]];
+      return [
+        [x, y],
+        [x, y + 1],
+      ];
   }
 }

@@ -18,7 +18,9 @@ export function motionWanted(): boolean {
   if (settings.motion === 'none') {
     return false;
   }
-  return typeof matchMedia === 'undefined' || !matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return (
+    typeof matchMedia === 'undefined' || !matchMedia('(prefers-reduced-motion: reduce)').matches
+  );
 }
 
 /** When the piece of this number may start, if several move: three at once, the others after them. */
@@ -46,13 +48,19 @@ export function flyFrom(element: Element, from: Box | null, index = 0, scale = 1
   const start: Keyframe =
     from === null
       ? { opacity: 0 }
-      : { transformOrigin: '0 0', transform: inversion(from, element.getBoundingClientRect(), scale) };
-  element.animate([start, from === null ? { opacity: 1 } : { transformOrigin: '0 0', transform: 'none' }], {
-    duration: DURATION.move,
-    delay: startOf(index),
-    easing: EASE,
-    fill: 'backwards',
-  });
+      : {
+          transformOrigin: '0 0',
+          transform: inversion(from, element.getBoundingClientRect(), scale),
+        };
+  element.animate(
+    [start, from === null ? { opacity: 1 } : { transformOrigin: '0 0', transform: 'none' }],
+    {
+      duration: DURATION.move,
+      delay: startOf(index),
+      easing: EASE,
+      fill: 'backwards',
+    },
+  );
 }
 
 const places = new Map<string, DOMRectReadOnly>();

@@ -8,7 +8,9 @@ export function building(type: string, cost: number | null, walls: string): Tile
 }
 
 function turnedWalls(walls: string, turn: number): string {
-  const wanted = new Set(sidesOf(walls).map((side) => SIDES[(SIDES.indexOf(side) + turn) % SIDES.length]));
+  const wanted = new Set(
+    sidesOf(walls).map((side) => SIDES[(SIDES.indexOf(side) + turn) % SIDES.length]),
+  );
   return SIDES.filter((side) => wanted.has(side)).join('');
 }
 
@@ -36,7 +38,9 @@ export function turned(piece: TilePiece, turn: number): TilePiece {
 
 /** The parts of a tile; a piece without any is one cell. */
 export function partsOf(piece: TilePiece): readonly TilePart[] {
-  return piece.parts.length > 0 ? piece.parts : [{ at: [0, 0], type: piece.type, walls: piece.walls }];
+  return piece.parts.length > 0
+    ? piece.parts
+    : [{ at: [0, 0], type: piece.type, walls: piece.walls }];
 }
 
 export interface Room {

@@ -16,5 +16,7 @@ export function clientGame(id: string): ClientGame | null {
 /** Of the given games those that can be shown, in their order. */
 export function inOrder<G extends { id: string }>(games: readonly G[]): G[] {
   const ids = [...known.keys()];
-  return games.filter((game) => known.has(game.id)).sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+  return games
+    .filter((game) => known.has(game.id))
+    .sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }

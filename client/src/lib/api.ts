@@ -55,7 +55,12 @@ function refusalOf(status: number, body: unknown): ApiError {
   return new ApiError(status, { ...UNREACHABLE, reason: FAILED, params: { status } });
 }
 
-async function send<T>(method: string, path: string, body: unknown, signal?: AbortSignal): Promise<T> {
+async function send<T>(
+  method: string,
+  path: string,
+  body: unknown,
+  signal?: AbortSignal,
+): Promise<T> {
   const headers: Record<string, string> = {
     Accept: 'application/json',
     'Accept-Language': language(),
@@ -121,7 +126,11 @@ export function get<T>(path: string, signal?: AbortSignal): Promise<T> {
 }
 
 /** Change something. */
-export function change<T>(method: 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<T> {
+export function change<T>(
+  method: 'POST' | 'PATCH' | 'PUT' | 'DELETE',
+  path: string,
+  body?: unknown,
+): Promise<T> {
   return renewing(() => send<T>(method, path, body));
 }
 
@@ -146,8 +155,10 @@ export function me(): Promise<Me> {
   return asking;
 }
 
-export const rename = (name: string): Promise<Me> => change<Me>('PATCH', '/api/me', { name }).then(keep);
-export const register = (who: Credentials): Promise<Me> => post<Me>('/api/register', who).then(keep);
+export const rename = (name: string): Promise<Me> =>
+  change<Me>('PATCH', '/api/me', { name }).then(keep);
+export const register = (who: Credentials): Promise<Me> =>
+  post<Me>('/api/register', who).then(keep);
 export const logIn = (who: Credentials): Promise<Me> => post<Me>('/api/login', who).then(keep);
 export const logOut = (): Promise<Me> => post<Me>('/api/logout').then(keep);
 
@@ -156,11 +167,13 @@ export const logOut = (): Promise<Me> => post<Me>('/api/logout').then(keep);
 const at = (id: string): string => `/api/tables/${encodeURIComponent(id)}`;
 
 export const offer = (): Promise<Offer> => get('/api/games');
-export const rules = (game: string): Promise<RulesBook> => get(`/api/rules/${encodeURIComponent(game)}/${language()}`);
+export const rules = (game: string): Promise<RulesBook> =>
+  get(`/api/rules/${encodeURIComponent(game)}/${language()}`);
 export const myTables = (): Promise<TableInfo[]> => get('/api/tables');
 export const createTable = (order: TableOrder): Promise<TableInfo> => post('/api/tables', order);
 export const tableInfo = (id: string): Promise<TableInfo> => get(at(id));
-export const joinTable = (id: string, join: Join): Promise<TableInfo> => post(`${at(id)}/join`, join);
+export const joinTable = (id: string, join: Join): Promise<TableInfo> =>
+  post(`${at(id)}/join`, join);
 export const changeSeat = (id: string, seat: number, wanted: SeatChange): Promise<TableInfo> =>
   change('PATCH', `${at(id)}/seats/${seat}`, wanted);
 export const startTable = (id: string): Promise<TableInfo> => post(`${at(id)}/start`);
@@ -172,7 +185,8 @@ export const preferences = (id: string, seat: number): Promise<PreferenceInfo[]>
   get(`${at(id)}/seats/${seat}/preferences`);
 export const prefer = (id: string, seat: number, wanted: Prefer): Promise<PreferenceInfo[]> =>
   change('PUT', `${at(id)}/seats/${seat}/preferences`, wanted);
-export const seatLink = (id: string, seat: number): Promise<SeatLink> => post(`${at(id)}/seats/${seat}/link`);
+export const seatLink = (id: string, seat: number): Promise<SeatLink> =>
+  post(`${at(id)}/seats/${seat}/link`);
 export const recoverSeat = (token: string): Promise<TableInfo> => post('/api/recover', { token });
 
 // -- playing without a socket ---------------------------------------------------------------------
@@ -198,8 +212,14 @@ const replayAt = (id: string): string => `/api/replays/${encodeURIComponent(id)}
 
 export const replays = (): Promise<ReplayInfo[]> => get('/api/replays');
 export const replay = (id: string): Promise<ReplayInfo> => get(replayAt(id));
-export const frames = (id: string, from: number, to: number, seat: number | null): Promise<Frames> =>
-  get(`${replayAt(id)}/frames?from=${from}&to=${to}&${withSeat(seat)}`);
-export const importRecord = (record: RecordText): Promise<ReplayInfo> => post('/api/replays', record);
+export const frames = (
+  id: string,
+  from: number,
+  to: number,
+  seat: number | null,
+): Promise<Frames> => get(`${replayAt(id)}/frames?from=${from}&to=${to}&${withSeat(seat)}`);
+export const importRecord = (record: RecordText): Promise<ReplayInfo> =>
+  post('/api/replays', record);
 export const removeReplay = (id: string): Promise<void> => change('DELETE', replayAt(id));
-export const branch = (id: string, wanted: Branch): Promise<TableInfo> => post(`${replayAt(id)}/branch`, wanted);
+export const branch = (id: string, wanted: Branch): Promise<TableInfo> =>
+  post(`${replayAt(id)}/branch`, wanted);

@@ -33,7 +33,13 @@ function choice(action: string, refs: string[], ends = false): Choice {
   return { action, verb: action.split(' ', 1)[0] ?? '', refs, ends, preview: null };
 }
 
-function purchase(slot: number, currency: string, price: number, accepts: string[], extra: Partial<Purchase> = {}): Purchase {
+function purchase(
+  slot: number,
+  currency: string,
+  price: number,
+  accepts: string[],
+  extra: Partial<Purchase> = {},
+): Purchase {
   return {
     goods: String(slot),
     ref: `market:${slot}`,
@@ -95,7 +101,12 @@ const when = (mode: Circumstances['mode'], undoable = true): Circumstances => ({
 
 describe('counting refs', () => {
   it('counts equal cards', () => {
-    expect(countRefs(['a', 'b', 'a'])).toEqual(new Map([['a', 2], ['b', 1]]));
+    expect(countRefs(['a', 'b', 'a'])).toEqual(
+      new Map([
+        ['a', 2],
+        ['b', 1],
+      ]),
+    );
   });
 
   it('covers as many as there are and no more', () => {
@@ -115,12 +126,16 @@ describe('counting refs', () => {
 
 describe('the lit set', () => {
   it('is everything offered while nothing is picked', () => {
-    expect(litRefs(TAKES, [])).toEqual(new Set(['display:dinar-1', 'display:florin-3', 'display:ducat-9']));
+    expect(litRefs(TAKES, [])).toEqual(
+      new Set(['display:dinar-1', 'display:florin-3', 'display:ducat-9']),
+    );
     expect(litRefs(NO_OFFERS, [])).toEqual(new Set());
   });
 
   it('shrinks with every pick, in any order', () => {
-    expect(litRefs(TAKES, ['display:dinar-1'])).toEqual(new Set(['display:dinar-1', 'display:florin-3']));
+    expect(litRefs(TAKES, ['display:dinar-1'])).toEqual(
+      new Set(['display:dinar-1', 'display:florin-3']),
+    );
     expect(litRefs(TAKES, ['display:florin-3'])).toEqual(new Set(['display:dinar-1']));
     expect(litRefs(TAKES, ['display:dinar-1', 'display:dinar-1'])).toEqual(new Set());
     expect(litRefs(TAKES, ['display:ducat-9'])).toEqual(new Set());
@@ -150,7 +165,9 @@ describe('matching offers', () => {
       'take dinar-1 florin-3',
       'take florin-3',
     ]);
-    expect(matchingPurchases(BUYING, ['hand:dinar-4', 'hand:dinar-4']).map((one) => one.goods)).toEqual(['3']);
+    expect(
+      matchingPurchases(BUYING, ['hand:dinar-4', 'hand:dinar-4']).map((one) => one.goods),
+    ).toEqual(['3']);
     expect(matchingPurchases(BUYING, ['hand:dinar-5', 'hand:dinar-5'])).toEqual([]);
     expect(matchingPurchases(BUYING, [], 'take')).toEqual([]);
   });
@@ -160,22 +177,34 @@ describe('complete picks', () => {
   it('are equal to exactly one offer', () => {
     expect(completeOf(TAKES, [])).toBeNull();
     expect(completeOf(TAKES, ['display:dinar-1'])?.action).toBe('take dinar-1');
-    expect(completeOf(TAKES, ['display:florin-3', 'display:dinar-1'])?.action).toBe('take dinar-1 florin-3');
-    expect(completeOf(TAKES, ['display:dinar-1', 'display:dinar-1'])?.action).toBe('take dinar-1 dinar-1');
+    expect(completeOf(TAKES, ['display:florin-3', 'display:dinar-1'])?.action).toBe(
+      'take dinar-1 florin-3',
+    );
+    expect(completeOf(TAKES, ['display:dinar-1', 'display:dinar-1'])?.action).toBe(
+      'take dinar-1 dinar-1',
+    );
     expect(completeOf(LAYING, ['pending:garden-8'])).toBeNull();
   });
 
   it('are a purchase when goods are picked and the price is reached', () => {
     expect(completeOf(BUYING, ['market:3', 'hand:dinar-5'])).toBeNull();
     const exact = completeOf(BUYING, ['hand:dinar-4', 'market:3', 'hand:dinar-5']);
-    expect(exact).toMatchObject({ action: 'buy 3 with dinar-4 dinar-5', paid: 9, exact: true, over: 0 });
+    expect(exact).toMatchObject({
+      action: 'buy 3 with dinar-4 dinar-5',
+      paid: 9,
+      exact: true,
+      over: 0,
+    });
     const more = completeOf(BUYING, ['market:3', 'hand:dinar-5', 'hand:dinar-4', 'hand:dinar-4']);
     expect(more).toMatchObject({ paid: 13, exact: false, over: 4 });
     expect(more?.choice).toBeNull();
   });
 
   it('are none if two offers are equal', () => {
-    const twice: Offers = { choices: [choice('lay a', ['x']), choice('turn a', ['x'])], purchases: [] };
+    const twice: Offers = {
+      choices: [choice('lay a', ['x']), choice('turn a', ['x'])],
+      purchases: [],
+    };
     expect(completeOf(twice, ['x'])).toBeNull();
     expect(completeOf(twice, ['x'], 'turn')?.action).toBe('turn a');
     expect(verbsOf(twice, ['x'])).toEqual(['lay', 'turn']);
@@ -223,7 +252,13 @@ describe('replacing a pick', () => {
   });
 
   it('another column, black die or token of the Dice Game takes the place of the first', () => {
-    const choice = (action: string, ...refs: string[]) => ({ action, verb: action.split(' ')[0] ?? '', refs, ends: true, preview: null });
+    const choice = (action: string, ...refs: string[]) => ({
+      action,
+      verb: action.split(' ')[0] ?? '',
+      refs,
+      ends: true,
+      preview: null,
+    });
     const turn = {
       purchases: [],
       choices: [
@@ -257,9 +292,17 @@ describe('forced refs', () => {
   });
 
   it('never make up an action', () => {
-    const one: Offers = { choices: [choice('remove a', ['palace:a']), choice('swap b for a', ['palace:a', 'reserve:b'])], purchases: [] };
+    const one: Offers = {
+      choices: [
+        choice('remove a', ['palace:a']),
+        choice('swap b for a', ['palace:a', 'reserve:b']),
+      ],
+      purchases: [],
+    };
     expect(forcedRefs(one)).toEqual([]);
-    expect(forcedRefs({ choices: [choice('store a', ['pending:a', 'reserve'])], purchases: [] })).toEqual([]);
+    expect(
+      forcedRefs({ choices: [choice('store a', ['pending:a', 'reserve'])], purchases: [] }),
+    ).toEqual([]);
   });
 
   it('are none where one may pass: not answering is a choice, too', () => {
@@ -347,7 +390,9 @@ describe('keeping picks', () => {
     expect(keepLegal(TAKES, picks, () => true)).toHaveLength(2);
     expect(keepLegal(TAKES, picks, (pick) => pick.object.endsWith('#1'))).toHaveLength(1);
     const less: Offers = { choices: [choice('take dinar-1', ['display:dinar-1'])], purchases: [] };
-    expect(keepLegal(less, picks, () => true).map((pick) => pick.object)).toEqual(['display:dinar-1#1']);
+    expect(keepLegal(less, picks, () => true).map((pick) => pick.object)).toEqual([
+      'display:dinar-1#1',
+    ]);
   });
 });
 
@@ -370,28 +415,45 @@ describe('ways to pay', () => {
     expect(variantsOf(offers, ['market:1']).map(clausesOf)).toEqual([[], ['guide']]);
     expect(pickedPurchase(offers, ['market:1'])).toBe(plain);
     expect(pickedPurchase(offers, ['market:1'], null, guided.stem)).toBe(guided);
-    const paid = completeOf(offers, ['market:1', 'hand:dinar-5', 'hand:dinar-4'], null, undefined, guided.stem);
+    const paid = completeOf(
+      offers,
+      ['market:1', 'hand:dinar-5', 'hand:dinar-4'],
+      null,
+      undefined,
+      guided.stem,
+    );
     expect(paid).toMatchObject({ action: 'buy 1 guide with dinar-5 dinar-4', over: 2 });
   });
 
   it('pay exactly as they are offered first, not with words that have to be added', () => {
     const exact = ['hand:dinar-5', 'hand:dinar-4'];
-    const surcharged = purchase(1, 'dinar', 9, CARDS, { stem: 'buy 1 watchtower with', exact, least: exact });
+    const surcharged = purchase(1, 'dinar', 9, CARDS, {
+      stem: 'buy 1 watchtower with',
+      exact,
+      least: exact,
+    });
     const rounded = purchase(1, 'dinar', 6, CARDS);
     const mixed = { ...changed, exact: ['hand:exchange', 'hand:ducat-6', 'hand:dinar-5'] };
-    const starred = (...purchases: Purchase[]): Set<string> => exactGoods({ choices: [], purchases });
+    const starred = (...purchases: Purchase[]): Set<string> =>
+      exactGoods({ choices: [], purchases });
     expect(starred(surcharged, rounded)).toEqual(new Set());
     expect(starred({ ...surcharged, ref: 'market:2' }, rounded)).toEqual(new Set(['market:2']));
     expect(starred(plain, mixed, guided)).toEqual(new Set(['market:1']));
-    expect(pickedPurchase({ choices: [], purchases: [plain, mixed, guided] }, ['market:1'])).toBe(mixed);
-    expect(pickedPurchase({ choices: [], purchases: [rounded, surcharged] }, ['market:1'])).toBe(rounded);
+    expect(pickedPurchase({ choices: [], purchases: [plain, mixed, guided] }, ['market:1'])).toBe(
+      mixed,
+    );
+    expect(pickedPurchase({ choices: [], purchases: [rounded, surcharged] }, ['market:1'])).toBe(
+      rounded,
+    );
   });
 
   it('may need something of every kind, whatever it counts', () => {
     expect(isPaid(changed, ['hand:ducat-6', 'hand:dinar-5'])).toBe(false);
     expect(isPaid(changed, ['hand:exchange', 'hand:dinar-5', 'hand:dinar-4'])).toBe(false);
     expect(isPaid(changed, ['hand:exchange', 'hand:ducat-6', 'hand:dinar-4'])).toBe(true);
-    expect(completeOf(offers, ['market:1', 'hand:exchange', 'hand:ducat-6', 'hand:dinar-4'])).toMatchObject({
+    expect(
+      completeOf(offers, ['market:1', 'hand:exchange', 'hand:ducat-6', 'hand:dinar-4']),
+    ).toMatchObject({
       action: 'buy 1 with exchange ducat-6 dinar-4',
       paid: 10,
     });
@@ -402,25 +464,47 @@ describe('ways to pay', () => {
       action: 'buy 1 with ducat-6 dinar-4 exchange',
       paid: 10,
     });
-    expect(completeOf(offers, ['market:1', 'hand:dinar-5', 'hand:dinar-4'])?.action).toBe('buy 1 with dinar-5 dinar-4');
+    expect(completeOf(offers, ['market:1', 'hand:dinar-5', 'hand:dinar-4'])?.action).toBe(
+      'buy 1 with dinar-5 dinar-4',
+    );
   });
 
   it('count means by what they are worth, and exactly where that is asked', () => {
     expect(isPaid(coins, ['hand:dinar-5', 'means:coin-dinar', 'means:coin-dinar'])).toBe(true);
-    expect(isPaid({ ...coins, price: 8 }, ['hand:dinar-5', 'means:coin-dinar', 'means:coin-dinar'])).toBe(false);
-    expect(isPaid({ ...coins, price: 8, exact_only: false }, ['hand:dinar-5', 'means:coin-dinar', 'means:coin-dinar'])).toBe(true);
-    expect(numbered(['means:a', 'means:a', 'means:b']).map((one) => one.object)).toEqual(['means:a#1', 'means:a#2', 'means:b#1']);
+    expect(
+      isPaid({ ...coins, price: 8 }, ['hand:dinar-5', 'means:coin-dinar', 'means:coin-dinar']),
+    ).toBe(false);
+    expect(
+      isPaid({ ...coins, price: 8, exact_only: false }, [
+        'hand:dinar-5',
+        'means:coin-dinar',
+        'means:coin-dinar',
+      ]),
+    ).toBe(true);
+    expect(numbered(['means:a', 'means:a', 'means:b']).map((one) => one.object)).toEqual([
+      'means:a#1',
+      'means:a#2',
+      'means:b#1',
+    ]);
     expect(offeredRefs({ choices: [], purchases: [coins] }).get('means:coin-dinar')).toBe(2);
   });
 
   it('with several clauses are never sent unasked', () => {
     const picks = ['market:1', 'hand:dinar-5', 'hand:dinar-4'];
     expect(confirmationOf(offers, picks, null, { mode: 'fast', undoable: true })).toBe('ask');
-    expect(confirmationOf({ choices: [], purchases: [plain] }, picks, null, { mode: 'safe', undoable: true })).toBe('now');
+    expect(
+      confirmationOf({ choices: [], purchases: [plain] }, picks, null, {
+        mode: 'safe',
+        undoable: true,
+      }),
+    ).toBe('now');
   });
 
   it('offers that differ in words alone are all complete', () => {
-    const same: Offers = { choices: [choice('call a', ['seat:1']), choice('call b', ['seat:1'])], purchases: [] };
+    const same: Offers = {
+      choices: [choice('call a', ['seat:1']), choice('call b', ['seat:1'])],
+      purchases: [],
+    };
     expect(completeOf(same, ['seat:1'])).toBeNull();
     expect(completions(same, ['seat:1']).map((one) => one.action)).toEqual(['call a', 'call b']);
   });

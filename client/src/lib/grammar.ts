@@ -80,21 +80,33 @@ export function buttonsOf(offers: Offers): Choice[] {
 }
 
 /** The choices that contain the picks. */
-export function matchingChoices(offers: Offers, refs: readonly string[], verb: string | null = null): Choice[] {
+export function matchingChoices(
+  offers: Offers,
+  refs: readonly string[],
+  verb: string | null = null,
+): Choice[] {
   return offers.choices.filter(
     (choice) => (verb === null || choice.verb === verb) && covers(choice.refs, refs),
   );
 }
 
 /** The purchases that contain the picks. */
-export function matchingPurchases(offers: Offers, refs: readonly string[], verb: string | null = null): Purchase[] {
+export function matchingPurchases(
+  offers: Offers,
+  refs: readonly string[],
+  verb: string | null = null,
+): Purchase[] {
   return offers.purchases.filter(
     (purchase) => (verb === null || verbOf(purchase) === verb) && covers(stockOf(purchase), refs),
   );
 }
 
 /** The refs of which one more may be picked. */
-export function litRefs(offers: Offers, refs: readonly string[], verb: string | null = null): Set<string> {
+export function litRefs(
+  offers: Offers,
+  refs: readonly string[],
+  verb: string | null = null,
+): Set<string> {
   const picked = countRefs(refs);
   const lit = new Set<string>();
   const add = (stock: readonly string[]): void => {
@@ -120,7 +132,9 @@ function kindOf(ref: string): string {
 function fits(offers: Offers, refs: readonly string[], verb: string | null): boolean {
   return (
     offers.choices.some((one) => (verb === null || one.verb === verb) && covers(one.refs, refs)) ||
-    offers.purchases.some((one) => (verb === null || verbOf(one) === verb) && covers(stockOf(one), refs))
+    offers.purchases.some(
+      (one) => (verb === null || verbOf(one) === verb) && covers(stockOf(one), refs),
+    )
   );
 }
 
@@ -136,7 +150,13 @@ export function replaceable(
 ): number {
   const kind = kindOf(ref);
   const [first] = refs;
-  if (refs.length === 1 && first !== undefined && first !== ref && RIVAL.has(kind) && RIVAL.has(kindOf(first))) {
+  if (
+    refs.length === 1 &&
+    first !== undefined &&
+    first !== ref &&
+    RIVAL.has(kind) &&
+    RIVAL.has(kindOf(first))
+  ) {
     return fits(offers, [ref], verb) ? 0 : -1;
   }
   if (!SINGLE.has(kind)) {
@@ -182,7 +202,11 @@ function ways(offers: Offers, refs: readonly string[], verb: string | null): Pur
 }
 
 /** One purchase for each set of clauses the picked goods can be bought with, the plainest first. */
-export function variantsOf(offers: Offers, refs: readonly string[], verb: string | null = null): Purchase[] {
+export function variantsOf(
+  offers: Offers,
+  refs: readonly string[],
+  verb: string | null = null,
+): Purchase[] {
   const found = new Map<string, Purchase>();
   for (const one of ways(offers, refs, verb)) {
     found.set(one.stem, found.get(one.stem) ?? one);
@@ -198,7 +222,11 @@ function moneyOf(purchase: Purchase, refs: readonly string[]): string[] {
 }
 
 /** Whether money pays for a purchase: enough of it, and of every kind that is asked for. */
-export function isPaid(purchase: Purchase, money: readonly string[], value: (name: string) => number = valueOf): boolean {
+export function isPaid(
+  purchase: Purchase,
+  money: readonly string[],
+  value: (name: string) => number = valueOf,
+): boolean {
   const total = totalOf(money, value, purchase.worth);
   return (
     (purchase.exact_only ? total === purchase.price : total >= purchase.price) &&
@@ -208,7 +236,12 @@ export function isPaid(purchase: Purchase, money: readonly string[], value: (nam
 }
 
 /** The mixes of money with the wanted clauses, else of the plainest purchase. */
-function mixes(offers: Offers, refs: readonly string[], verb: string | null, stem: string | null): Purchase[] {
+function mixes(
+  offers: Offers,
+  refs: readonly string[],
+  verb: string | null,
+  stem: string | null,
+): Purchase[] {
   const found = ways(offers, refs, verb);
   const plainest = variantsOf(offers, refs, verb)[0]?.stem;
   const wanted = found.some((one) => one.stem === stem) ? stem : plainest;
@@ -218,7 +251,9 @@ function mixes(offers: Offers, refs: readonly string[], verb: string | null, ste
 /** The goods that can be paid for exactly, in the plainest way to buy them. */
 export function exactGoods(offers: Offers): Set<string> {
   const goods = new Set(offers.purchases.map((one) => one.ref));
-  return new Set([...goods].filter((ref) => mixes(offers, [ref], null, null).some((one) => one.exact !== null)));
+  return new Set(
+    [...goods].filter((ref) => mixes(offers, [ref], null, null).some((one) => one.exact !== null)),
+  );
 }
 
 /** The purchase whose goods are picked: the mix of money that the picks pay, one that pays exactly, the usual one. */
@@ -264,7 +299,9 @@ export function totalOf(
 
 /** The action of a purchase paid with these cards; without cards its `with` falls away. */
 export function purchaseAction(purchase: Purchase, cards: readonly string[]): string {
-  return cards.length === 0 ? purchase.stem.replace(/ with$/, '') : [purchase.stem, ...cards].join(' ');
+  return cards.length === 0
+    ? purchase.stem.replace(/ with$/, '')
+    : [purchase.stem, ...cards].join(' ');
 }
 
 /** Every offer that the picks make up: several, if they differ in more than their objects. */
@@ -284,7 +321,9 @@ export function completions(
       found.push({ action: choice.action, choice, purchase: null, paid: 0, exact: false, over: 0 });
     }
   }
-  const purchase = mixes(offers, refs, verb, stem).find((one) => isPaid(one, moneyOf(one, refs), value));
+  const purchase = mixes(offers, refs, verb, stem).find((one) =>
+    isPaid(one, moneyOf(one, refs), value),
+  );
   if (purchase !== undefined) {
     const money = moneyOf(purchase, refs);
     const paid = totalOf(money, value, purchase.worth);
@@ -311,7 +350,11 @@ export function completeOf(
  * The verbs to choose from: several, once the picks make up an offer and others go on from there
  * (a palace tile alone is "remove", with a tile of the reserve "swap").
  */
-export function verbsOf(offers: Offers, refs: readonly string[], verb: string | null = null): string[] {
+export function verbsOf(
+  offers: Offers,
+  refs: readonly string[],
+  verb: string | null = null,
+): string[] {
   const choices = matchingChoices(offers, refs, verb);
   if (refs.length === 0 || !choices.some((one) => one.refs.length === refs.length)) {
     return [];
@@ -323,7 +366,11 @@ export function verbsOf(offers: Offers, refs: readonly string[], verb: string | 
 }
 
 /** Whether a listed offer goes beyond the picks: more cards to take, a swap instead of a removal. */
-export function hasLonger(offers: Offers, refs: readonly string[], verb: string | null = null): boolean {
+export function hasLonger(
+  offers: Offers,
+  refs: readonly string[],
+  verb: string | null = null,
+): boolean {
   if (matchingChoices(offers, refs, verb).some((one) => one.refs.length > refs.length)) {
     return true;
   }
@@ -360,17 +407,25 @@ export function confirmationOf(
     return 'ask';
   }
   // fast: also what cannot be taken back, and a payment that loses no more than it must
-  const fine = mode === 'safe' ? undoable && complete.over === 0 : complete.over <= unavoidable(complete, value);
+  const fine =
+    mode === 'safe'
+      ? undoable && complete.over === 0
+      : complete.over <= unavoidable(complete, value);
   return fine ? 'now' : 'ask';
 }
 
 /** What a payment for the same goods loses at least. */
 function unavoidable({ purchase }: Complete, value: (name: string) => number): number {
-  return purchase === null ? 0 : Math.max(0, totalOf(purchase.least, value, purchase.worth) - purchase.price);
+  return purchase === null
+    ? 0
+    : Math.max(0, totalOf(purchase.least, value, purchase.worth) - purchase.price);
 }
 
 /** Objects for a row of cards: equal ones are numbered, `hand:dinar-4#1`, `hand:dinar-4#2`. */
-export function objectsOf(zone: 'hand' | 'display', names: readonly string[]): (Pick & { name: string })[] {
+export function objectsOf(
+  zone: 'hand' | 'display',
+  names: readonly string[],
+): (Pick & { name: string })[] {
   const seen = new Map<string, number>();
   return names.map((name) => {
     const ref = `${zone}:${name}`;
@@ -382,7 +437,10 @@ export function objectsOf(zone: 'hand' | 'display', names: readonly string[]): (
 
 /** Objects by ref: equal ones are numbered from 1, `means:coin-dinar#2`. */
 export function numbered(refs: readonly string[]): Pick[] {
-  return refs.map((ref, at) => ({ object: `${ref}#${refs.slice(0, at + 1).filter((one) => one === ref).length}`, ref }));
+  return refs.map((ref, at) => ({
+    object: `${ref}#${refs.slice(0, at + 1).filter((one) => one === ref).length}`,
+    ref,
+  }));
 }
 
 /** Every ref of the offers, with how often a single offer uses it at most. */
@@ -398,7 +456,11 @@ export function offeredRefs(offers: Offers): Map<string, number> {
 }
 
 /** As many of the old picks as the offers still allow, in their order. */
-export function keepLegal(offers: Offers, picks: readonly Pick[], present: (pick: Pick) => boolean): Pick[] {
+export function keepLegal(
+  offers: Offers,
+  picks: readonly Pick[],
+  present: (pick: Pick) => boolean,
+): Pick[] {
   const kept: Pick[] = [];
   for (const pick of picks) {
     if (present(pick) && fits(offers, [...kept.map((one) => one.ref), pick.ref], null)) {

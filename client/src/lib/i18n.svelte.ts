@@ -27,7 +27,9 @@ export function typeset(text: string, wanted: Language): string {
 }
 
 function typesetAll(words: Record<string, string>, wanted: Language): Record<string, string> {
-  return Object.fromEntries(Object.entries(words).map(([key, text]) => [key, typeset(text, wanted)]));
+  return Object.fromEntries(
+    Object.entries(words).map(([key, text]) => [key, typeset(text, wanted)]),
+  );
 }
 
 function gather(language: Language): Record<string, string> {
@@ -55,7 +57,8 @@ export function language(): Language {
   if (settings.language !== null) {
     return settings.language;
   }
-  const wanted = typeof navigator === 'undefined' ? [] : (navigator.languages ?? [navigator.language]);
+  const wanted =
+    typeof navigator === 'undefined' ? [] : (navigator.languages ?? [navigator.language]);
   for (const tag of wanted) {
     const short = tag.slice(0, 2).toLowerCase();
     if (short === 'en' || short === 'fr') {
@@ -70,7 +73,9 @@ export function setLanguage(wanted: Language | null): void {
 }
 
 async function fetchWords(wanted: Language): Promise<void> {
-  const answer = await fetch(`/api/messages/${wanted}`, { headers: { Accept: 'application/json' } });
+  const answer = await fetch(`/api/messages/${wanted}`, {
+    headers: { Accept: 'application/json' },
+  });
   if (!answer.ok) {
     throw new Error(`messages: ${answer.status}`);
   }

@@ -55,7 +55,9 @@ export class Picks {
   /** Choices without objects, to be shown as buttons. */
   buttons: Choice[] = $derived(buttonsOf(this.#offers));
   verbs: string[] = $derived(verbsOf(this.#offers, this.refs, this.verb));
-  complete: Complete | null = $derived(completeOf(this.#offers, this.refs, this.verb, this.value, this.stem));
+  complete: Complete | null = $derived(
+    completeOf(this.#offers, this.refs, this.verb, this.value, this.stem),
+  );
   /** Offers that the picks make up and that differ in words alone; empty if there is one at most. */
   alternatives: Complete[] = $derived.by(() => {
     const found = completions(this.#offers, this.refs, this.verb, this.value, this.stem);
@@ -66,7 +68,9 @@ export class Picks {
     const found = variantsOf(this.#offers, this.refs, this.verb);
     return found.length > 1 ? found : [];
   });
-  purchase: Purchase | null = $derived(pickedPurchase(this.#offers, this.refs, this.verb, this.stem));
+  purchase: Purchase | null = $derived(
+    pickedPurchase(this.#offers, this.refs, this.verb, this.stem),
+  );
   /** Every ref the decision speaks of, with how often a single offer uses it. */
   offered: Map<string, number> = $derived(offeredRefs(this.#offers));
   /** The sum of the picked money. */
@@ -84,18 +88,27 @@ export class Picks {
   }
 
   /** Take over a decision; the picks stay if it is the same one, as far as they are still legal. */
-  set(decision: Decision | null, hand: readonly string[] = [], display: readonly string[] = []): void {
+  set(
+    decision: Decision | null,
+    hand: readonly string[] = [],
+    display: readonly string[] = [],
+  ): void {
     const same = decision !== null && decision.id === this.#decision?.id;
     this.#decision = decision;
     this.#hand = [...hand];
     if (same) {
-      const cards = new Set([...objectsOf('hand', hand), ...objectsOf('display', display)].map((one) => one.object));
+      const cards = new Set(
+        [...objectsOf('hand', hand), ...objectsOf('display', display)].map((one) => one.object),
+      );
       const present = (pick: Pick): boolean => !isCard(pick.ref) || cards.has(pick.object);
       this.#picks = keepLegal(decision, this.#picks, present);
     } else {
       this.verb = null;
       this.stem = null;
-      this.#picks = forcedRefs(this.#offers).map((ref) => ({ object: isCard(ref) ? `${ref}#1` : ref, ref }));
+      this.#picks = forcedRefs(this.#offers).map((ref) => ({
+        object: isCard(ref) ? `${ref}#1` : ref,
+        ref,
+      }));
     }
   }
 
@@ -169,7 +182,11 @@ export class Picks {
       return at >= 0;
     });
     const goods = this.#picks.filter((pick) => pick.ref === purchase.ref);
-    this.#picks = [...goods, ...cards.map(({ object, ref }) => ({ object, ref })), ...numbered(wanted)];
+    this.#picks = [
+      ...goods,
+      ...cards.map(({ object, ref }) => ({ object, ref })),
+      ...numbered(wanted),
+    ];
   }
 
   /** Whether a card belongs to the hinted payment of the picked goods. */
@@ -179,7 +196,12 @@ export class Picks {
 
   /** Whether an object can still be added although the price is reached: "more than needed". */
   isMore(ref: string): boolean {
-    return this.purchase !== null && this.missing === 0 && this.purchase.accepts.includes(ref) && this.lit.has(ref);
+    return (
+      this.purchase !== null &&
+      this.missing === 0 &&
+      this.purchase.accepts.includes(ref) &&
+      this.lit.has(ref)
+    );
   }
 
   /** How the complete picks go off under a confirm setting. */

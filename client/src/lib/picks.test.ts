@@ -12,7 +12,13 @@ function decision(extra: Partial<Decision> = {}): Decision {
     prompt: 'ask.act',
     params: {},
     choices: [
-      { action: 'take ducat-1', verb: 'take', refs: ['display:ducat-1'], ends: true, preview: null },
+      {
+        action: 'take ducat-1',
+        verb: 'take',
+        refs: ['display:ducat-1'],
+        ends: true,
+        preview: null,
+      },
       { action: 'end', verb: 'end', refs: [], ends: true, preview: null },
     ],
     purchases: [
@@ -110,7 +116,10 @@ describe('Picks', () => {
     picks.set(
       decision({
         id: '0.5',
-        choices: [lay('place garden-9 at 1,0', 'cell:1,0'), lay('place garden-9 at 0,1', 'cell:0,1')],
+        choices: [
+          lay('place garden-9 at 1,0', 'cell:1,0'),
+          lay('place garden-9 at 0,1', 'cell:0,1'),
+        ],
         purchases: [],
       }),
     );
@@ -131,8 +140,20 @@ describe('Picks', () => {
         purchases: [],
         choices: [
           { action: 'remove tower-9-NE', verb: 'remove', refs: tile, ends: false, preview: null },
-          { action: 'swap garden-10 for tower-9-NE', verb: 'swap', refs: ['reserve:garden-10', ...tile], ends: false, preview: null },
-          { action: 'take ducat-1', verb: 'take', refs: ['display:ducat-1'], ends: true, preview: null },
+          {
+            action: 'swap garden-10 for tower-9-NE',
+            verb: 'swap',
+            refs: ['reserve:garden-10', ...tile],
+            ends: false,
+            preview: null,
+          },
+          {
+            action: 'take ducat-1',
+            verb: 'take',
+            refs: ['display:ducat-1'],
+            ends: true,
+            preview: null,
+          },
         ],
       }),
     );
@@ -152,7 +173,15 @@ describe('Picks', () => {
       decision({
         id: '0.7',
         purchases: [],
-        choices: [{ action: 'take mason-dinar ducat-1', verb: 'take', refs: taken, ends: true, preview: null }],
+        choices: [
+          {
+            action: 'take mason-dinar ducat-1',
+            verb: 'take',
+            refs: taken,
+            ends: true,
+            preview: null,
+          },
+        ],
       }),
     );
     picks.toggle('display:mason-dinar#1', 'display:mason-dinar');

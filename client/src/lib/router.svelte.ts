@@ -98,7 +98,8 @@ function ownAddress(link: HTMLAnchorElement | null): string | null {
   }
   const url = new URL(link.href, location.href);
   const own = url.origin === location.origin && !/^\/(api|healthz|docs)\b/.test(url.pathname);
-  const anchor = url.pathname === location.pathname && url.search === location.search && url.hash !== '';
+  const anchor =
+    url.pathname === location.pathname && url.search === location.search && url.hash !== '';
   return own && !anchor ? url.pathname + url.search + url.hash : null;
 }
 

@@ -1,7 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from './api';
 import { MOST_SENDS, UNANSWERED } from './outbox';
-import { BACK_SOON, Line, OFFLINE_PATIENCE, PATIENCE, PING_EVERY, SILENCE, STEADY, pauseBefore } from './socket';
+import {
+  BACK_SOON,
+  Line,
+  OFFLINE_PATIENCE,
+  PATIENCE,
+  PING_EVERY,
+  SILENCE,
+  STEADY,
+  pauseBefore,
+} from './socket';
 import type { Connection, LineHost } from './socket';
 import type { FromServer, Problem, TableInfo, Update } from './wire';
 
@@ -319,7 +328,8 @@ describe('polling', () => {
 
   it('takes an error of the server for an answer, one of the way there not', async () => {
     await failThrice();
-    host.ask = () => Promise.reject(new ApiError(500, { ...problem('move-failed'), params: { number: '1' } }));
+    host.ask = () =>
+      Promise.reject(new ApiError(500, { ...problem('move-failed'), params: { number: '1' } }));
     const refused = await line.request({ type: 'act', decision: '0.7', action: 'end' });
     expect(refused).toMatchObject({ type: 'refused', problem: { reason: 'move-failed' } });
     host.ask = vi.fn(() => Promise.reject(new ApiError(502, problem('failed'))));
@@ -353,7 +363,9 @@ describe('polling', () => {
     let refused = true;
     const poll = host.poll;
     host.poll = (after, wait, signal) =>
-      refused ? Promise.reject(new ApiError(403, problem('seat-not-yours'))) : poll(after, wait, signal);
+      refused
+        ? Promise.reject(new ApiError(403, problem('seat-not-yours')))
+        : poll(after, wait, signal);
     await failThrice();
     expect(heard.at(-1)).toMatchObject({ type: 'refused', problem: { reason: 'seat-not-yours' } });
     expect(state()).not.toBe('gone');

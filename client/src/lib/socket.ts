@@ -218,7 +218,9 @@ export class Line {
       void this.#poll();
       this.#after('connect', BACK_TO_SOCKET, () => this.#connect());
     } else {
-      this.#after('connect', pauseBefore(this.#failures, this.#host.chance()), () => this.#connect());
+      this.#after('connect', pauseBefore(this.#failures, this.#host.chance()), () =>
+        this.#connect(),
+      );
     }
   }
 

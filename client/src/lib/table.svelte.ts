@@ -78,9 +78,13 @@ export class TableStore<V extends AnyView = View, S = Standing, P = Pieces> {
   skew = $state(0);
   readonly picks = new Picks();
 
-  mine: number[] = $derived((this.info?.seats ?? []).filter((one) => one.mine).map((one) => one.seat));
+  mine: number[] = $derived(
+    (this.info?.seats ?? []).filter((one) => one.mine).map((one) => one.seat),
+  );
   /** The own decision; null while a move is under way. */
-  decision: Decision | null = $derived(this.sending === null ? (this.update?.decision ?? null) : null);
+  decision: Decision | null = $derived(
+    this.sending === null ? (this.update?.decision ?? null) : null,
+  );
   myTurn: boolean = $derived(this.decision !== null);
   waitingFor: number[] = $derived([...new Set((this.update?.asked ?? []).map((one) => one.owner))]);
   finished: boolean = $derived(this.update?.view.over ?? this.info?.status === 'finished');
@@ -205,7 +209,9 @@ export class TableStore<V extends AnyView = View, S = Standing, P = Pieces> {
   /** Why an object is not offered, given the picks; null if nothing speaks against it. */
   async why(refs: string[]): Promise<Because | null> {
     const answer = await this.#line?.request({ type: 'why', refs });
-    return answer?.type === 'because' && answer.because !== null ? this.#inWords(answer.because) : null;
+    return answer?.type === 'because' && answer.because !== null
+      ? this.#inWords(answer.because)
+      : null;
   }
 
   /** Where a tile would fit into the own palace. */
@@ -333,7 +339,9 @@ export class TableStore<V extends AnyView = View, S = Standing, P = Pieces> {
   }
 
   /** A reason as people say it: with the names of tiles, cells and players, in the chosen language. */
-  #inWords<T extends { reason: string; params: Record<string, unknown>; message: string }>(given: T): T {
+  #inWords<T extends { reason: string; params: Record<string, unknown>; message: string }>(
+    given: T,
+  ): T {
     if (given.reason === UNANSWERED) {
       return { ...given, message: t('table.unanswered') };
     }

@@ -3,7 +3,17 @@ import { TableStore, markUndone } from './table.svelte';
 import type { Decision, Entry, TableInfo, Update } from './wire';
 
 function entry(index: number, extra: Partial<Entry> = {}): Entry {
-  return { index, kind: 'act', seat: 0, by: 'person', action: 'end', to: null, events: [], at: 0, ...extra };
+  return {
+    index,
+    kind: 'act',
+    seat: 0,
+    by: 'person',
+    action: 'end',
+    to: null,
+    events: [],
+    at: 0,
+    ...extra,
+  };
 }
 
 function decision(id: string): Decision {
@@ -111,7 +121,13 @@ async function opened(): Promise<void> {
 
 describe('the log', () => {
   it('marks what an undo took back', () => {
-    const log = markUndone([entry(0), entry(1), entry(2), entry(3, { kind: 'undo', to: 0 }), entry(4)]);
+    const log = markUndone([
+      entry(0),
+      entry(1),
+      entry(2),
+      entry(3, { kind: 'undo', to: 0 }),
+      entry(4),
+    ]);
     expect(log.map((one) => one.undone)).toEqual([false, true, true, false, false]);
   });
 
@@ -188,7 +204,12 @@ describe('TableStore', () => {
     await opened();
     const move = store.act('end');
     expect(store.decision).toBeNull();
-    const problem = { reason: 'move-failed', params: { number: '04711' }, message: 'error 04711', index: null };
+    const problem = {
+      reason: 'move-failed',
+      params: { number: '04711' },
+      message: 'error 04711',
+      index: null,
+    };
     socket.say({ type: 'refused', id: socket.last()['id'], problem });
     await move;
     expect(store.problem?.message).toContain('04711');
@@ -230,7 +251,9 @@ describe('TableStore', () => {
     await vi.advanceTimersByTimeAsync(1500);
     expect(socket.sent[0]).toMatchObject({ type: 'hello', after: 2 });
     socket.say({ type: 'table', info: info() });
-    socket.say(update(5, [entry(3, { seat: 0 }), entry(4, { seat: 1 }), entry(5, { seat: 1, by: 'bot' })]));
+    socket.say(
+      update(5, [entry(3, { seat: 0 }), entry(4, { seat: 1 }), entry(5, { seat: 1, by: 'bot' })]),
+    );
     expect(store.missed).toBe(2);
     await vi.advanceTimersByTimeAsync(5000);
     socket.say(update(6, [entry(6)]));
@@ -240,7 +263,10 @@ describe('TableStore', () => {
   });
 
   it('is gone if there is no such table', async () => {
-    served = { status: 404, body: { error: { reason: 'no-such-table', params: {}, message: '', index: null } } };
+    served = {
+      status: 404,
+      body: { error: { reason: 'no-such-table', params: {}, message: '', index: null } },
+    };
     await store.open('t');
     expect(store.connection).toBe('gone');
     expect(store.problem?.reason).toBe('no-such-table');
@@ -253,7 +279,11 @@ describe('TableStore', () => {
     socket.say({ type: 'because', id: socket.last()['id'], because });
     expect((await why)?.reason).toBe('slot-empty');
     const fits = store.fits('garden-8');
-    socket.say({ type: 'fits', id: socket.last()['id'], fits: { tile: 'garden-8', cells: [{ cell: [1, 0], wall: 3 }] } });
+    socket.say({
+      type: 'fits',
+      id: socket.last()['id'],
+      fits: { tile: 'garden-8', cells: [{ cell: [1, 0], wall: 3 }] },
+    });
     expect((await fits).cells).toHaveLength(1);
   });
 });

@@ -57,9 +57,17 @@ describe('words', () => {
   it('call scorings as the game on show does', () => {
     setGameWords('en', { ...WORDS, 'event.scoring.started': 'Scoring {number} begins.' });
     const begun = { key: 'scoring.started', params: { number: 2 } };
-    expect([scoringName(2), scoringTitle(2), eventWords(begun, [])]).toEqual(['II', 'Scoring II', 'Scoring II begins.']);
+    expect([scoringName(2), scoringTitle(2), eventWords(begun, [])]).toEqual([
+      'II',
+      'Scoring II',
+      'Scoring II begins.',
+    ]);
     speakAs(dice.speech);
-    expect([scoringName(2), scoringTitle(2), eventWords(begun, [])]).toEqual(['B', 'Scoring B', 'Scoring B begins.']);
+    expect([scoringName(2), scoringTitle(2), eventWords(begun, [])]).toEqual([
+      'B',
+      'Scoring B',
+      'Scoring B begins.',
+    ]);
     speakAs(rollwrite.speech);
     expect(scoringTitle(1)).toBe('Final scoring');
     expect(eventWords(begun, [])).toBe('The final scoring begins.');
@@ -67,16 +75,23 @@ describe('words', () => {
   });
 
   it('tell what happened', () => {
-    const params = { seat: 0, tile: 'tower-9-NE', slot: 3, price: 9, cards: ['dinar-9'], exact: true };
+    const params = {
+      seat: 0,
+      tile: 'tower-9-NE',
+      slot: 3,
+      price: 9,
+      cards: ['dinar-9'],
+      exact: true,
+    };
     expect(eventWords({ key: 'tile.bought', params }, ['Leila'])).toBe(
       'Leila buys Tower 9 from slot 3 for 9 with Dinar 9. (exactly)',
     );
-    expect(eventWords({ key: 'game.over', params: { winners: [1], scores: [3, 5] } }, ['Leila', 'Omar'])).toBe(
-      'The game is over; victory: Omar; scores: Leila 3, Omar 5.',
-    );
-    expect(eventWords({ key: 'scoring.row', params: { seat: -1, points: 4, source: 'wall' } }, [])).toBe(
-      'Dirk scores 4 (Outer wall).',
-    );
+    expect(
+      eventWords({ key: 'game.over', params: { winners: [1], scores: [3, 5] } }, ['Leila', 'Omar']),
+    ).toBe('The game is over; victory: Omar; scores: Leila 3, Omar 5.');
+    expect(
+      eventWords({ key: 'scoring.row', params: { seat: -1, points: 4, source: 'wall' } }, []),
+    ).toBe('Dirk scores 4 (Outer wall).');
     expect(promptWords('place', { tiles: ['tower-9'] }, [])).toBe('Lay your new tiles: Tower 9.');
     expect(seatName(null, 1)).toBe('Seat 2');
   });
@@ -133,7 +148,10 @@ describe('settings', () => {
     expect(readSettings(null)).toEqual(DEFAULTS);
     expect(readSettings('{')).toEqual(DEFAULTS);
     expect(readSettings('[1]')).toEqual(DEFAULTS);
-    expect(readSettings('{"theme":"pink","textSize":900,"drag":"yes"}')).toEqual({ ...DEFAULTS, textSize: 150 });
+    expect(readSettings('{"theme":"pink","textSize":900,"drag":"yes"}')).toEqual({
+      ...DEFAULTS,
+      textSize: 150,
+    });
   });
 
   it('are read back', () => {

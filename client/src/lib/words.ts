@@ -14,7 +14,9 @@ function upper(text: string): string {
 
 /** A key as it is called on the reader's keyboard: "Shift+F6". */
 export function keyName(key: string): string {
-  return key.replace(/[A-Z][a-z]+/g, (name) => (has(`app.key.${name}`) ? t(`app.key.${name}`) : name));
+  return key.replace(/[A-Z][a-z]+/g, (name) =>
+    has(`app.key.${name}`) ? t(`app.key.${name}`) : name,
+  );
 }
 
 /** A building type: "Chambers". */
@@ -102,13 +104,17 @@ export function tileFull(name: string): string {
     return t('app.tile', { type: typeName(type), cost, walls: wallsName(wallsOf(name)) });
   }
   const walls = wallsOf(name);
-  return walls === '' ? tileName(name) : t('app.tile.walls', { tile: tileName(name), walls: wallsName(walls) });
+  return walls === ''
+    ? tileName(name)
+    : t('app.tile.walls', { tile: tileName(name), walls: wallsName(walls) });
 }
 
 /** A card: "Dinar 4", "Diamond 7". */
 export function cardName(name: string): string {
   const [currency = '', value = ''] = name.split('-');
-  return has(`currency.${currency}`) ? `${currencyName(currency)} ${value}`.trim() : (composed('card', name) ?? name);
+  return has(`currency.${currency}`)
+    ? `${currencyName(currency)} ${value}`.trim()
+    : (composed('card', name) ?? name);
 }
 
 /** A money card in few signs: "4 Dn". */
@@ -127,7 +133,9 @@ export function cardsName(names: readonly string[]): string {
   }
   return [...groups]
     .map(([key, values]) =>
-      has(`currency.${key}`) ? `${currencyName(key)} ${values.join(' + ')}` : values.map(() => cardName(key)).join(' + '),
+      has(`currency.${key}`)
+        ? `${currencyName(key)} ${values.join(' + ')}`
+        : values.map(() => cardName(key)).join(' + '),
     )
     .join(' + ');
 }
@@ -151,9 +159,13 @@ export function cellName([x, y]: readonly [number, number]): string {
 
 /** The cell of a ref or an event: "1,-2" or [1, -2]. */
 export function readCell(value: unknown): [number, number] | null {
-  const parts = Array.isArray(value) ? value.map(Number) : String(value).replace('cell:', '').split(',').map(Number);
+  const parts = Array.isArray(value)
+    ? value.map(Number)
+    : String(value).replace('cell:', '').split(',').map(Number);
   const [x, y] = parts;
-  return x !== undefined && y !== undefined && Number.isFinite(x) && Number.isFinite(y) ? [x, y] : null;
+  return x !== undefined && y !== undefined && Number.isFinite(x) && Number.isFinite(y)
+    ? [x, y]
+    : null;
 }
 
 /** A cell, an edge `1,-2:N` or a corner `1,-2:NE`. */
@@ -289,7 +301,9 @@ export function seatNames(info: Pick<TableInfo, 'seats'> | null): string[] {
 }
 
 function named(names: readonly string[], seat: number): string {
-  return seat < 0 ? (FICTIONAL[-1 - seat] ?? DIRK) : (names[seat] ?? t('app.seat', { number: seat + 1 }));
+  return seat < 0
+    ? (FICTIONAL[-1 - seat] ?? DIRK)
+    : (names[seat] ?? t('app.seat', { number: seat + 1 }));
 }
 
 /** What only the Dice Game names: tokens, prizes, things to win, spots of its dice area. */
@@ -363,10 +377,14 @@ const TELLERS: Readonly<Record<string, Teller>> = {
   dice,
   fallen: dice,
   tokens: list((values) => values.map((token) => diceWords('token', String(token)))),
-  items: list((values) => values.flatMap((item) => (item === null ? [] : [diceWords('item', String(item))]))),
+  items: list((values) =>
+    values.flatMap((item) => (item === null ? [] : [diceWords('item', String(item))])),
+  ),
   cards: list((values) => (values.length === 0 ? t('app.nothing') : cardsName(values.map(String)))),
   winners: list((values, names) => values.map((seat) => named(names, Number(seat)))),
-  scores: list((values, names) => values.map((score, seat) => `${named(names, seat)} ${String(score)}`)),
+  scores: list((values, names) =>
+    values.map((score, seat) => `${named(names, seat)} ${String(score)}`),
+  ),
 };
 
 function said(key: string, value: unknown, names: readonly string[]): unknown {
@@ -374,22 +392,38 @@ function said(key: string, value: unknown, names: readonly string[]): unknown {
 }
 
 /** The parameters of an event, a prompt or a reason as words. */
-export function inWords(params: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(params).map(([key, value]) => [key, said(key, value, names)]));
+export function inWords(
+  params: Record<string, unknown>,
+  names: readonly string[],
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(params).map(([key, value]) => [key, said(key, value, names)]),
+  );
 }
 
 /** An event as a sentence. */
 export function eventWords(event: Event, names: readonly string[]): string {
-  const sentence = t(speech.events?.[event.key] ?? `event.${event.key}`, inWords(event.params, names));
+  const sentence = t(
+    speech.events?.[event.key] ?? `event.${event.key}`,
+    inWords(event.params, names),
+  );
   return upper(event.params['exact'] === true ? `${sentence} ${t('app.exactly')}` : sentence);
 }
 
 /** A prompt (`ask.*`) as a sentence. */
-export function promptWords(prompt: string, params: Record<string, unknown>, names: readonly string[]): string {
+export function promptWords(
+  prompt: string,
+  params: Record<string, unknown>,
+  names: readonly string[],
+): string {
   return t(prompt.startsWith('ask.') ? prompt : `ask.${prompt}`, inWords(params, names));
 }
 
 /** A reason (`reason.*`) as a sentence. */
-export function reasonWords(reason: string, params: Record<string, unknown>, names: readonly string[] = []): string {
+export function reasonWords(
+  reason: string,
+  params: Record<string, unknown>,
+  names: readonly string[] = [],
+): string {
   return t(`reason.${reason}`, inWords(params, names));
 }

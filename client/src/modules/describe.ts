@@ -35,7 +35,12 @@ function value(module: string, given: unknown): string {
 
 /** Whether a list has an entry for every seat. */
 function bySeat(given: unknown, seats: number): given is unknown[] {
-  return Array.isArray(given) && seats > 0 && given.length === seats && given.every((one) => typeof one === 'object' && one !== null);
+  return (
+    Array.isArray(given) &&
+    seats > 0 &&
+    given.length === seats &&
+    given.every((one) => typeof one === 'object' && one !== null)
+  );
 }
 
 /** Every entry of the data as a fact; lists with an entry for every seat name the players. */

@@ -24,6 +24,8 @@ export function needed(
   if (purchases.length > 0 || withObjects.length === 0) {
     return null;
   }
-  const homes = withObjects.map((choice) => choice.refs.map((ref) => homeOf(ref, modules)).find((home) => home !== null));
+  const homes = withObjects.map((choice) =>
+    choice.refs.map((ref) => homeOf(ref, modules)).find((home) => home !== null),
+  );
   return homes.every((home) => home !== undefined) ? (homes[0] ?? null) : null;
 }

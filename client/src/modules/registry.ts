@@ -56,13 +56,18 @@ export function sceneOf(id: string, seen: Seen): Scene {
 /** All marks of a seat's palace and of the tiles beside it; with null those on shared tiles. */
 export function marksOf(seen: Seen, seat: number | null): Mark[] {
   return seen.view.setup.modules.flatMap((id) =>
-    (known.get(id)?.marks?.(sceneOf(id, seen), seat) ?? []).map((mark) => ({ ...mark, key: `${id}:${mark.key}` })),
+    (known.get(id)?.marks?.(sceneOf(id, seen), seat) ?? []).map((mark) => ({
+      ...mark,
+      key: `${id}:${mark.key}`,
+    })),
   );
 }
 
 /** The marks on one tile. */
 export function marksOn(marks: readonly Mark[], tile: string): Mark[] {
-  return marks.filter(({ anchor }) => (anchor.on === 'slot' || anchor.on === 'tile') && anchor.tile === tile);
+  return marks.filter(
+    ({ anchor }) => (anchor.on === 'slot' || anchor.on === 'tile') && anchor.tile === tile,
+  );
 }
 
 /** The marks on a cell, its edges and corners that are no part of a tile. */

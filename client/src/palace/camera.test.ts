@@ -17,7 +17,14 @@ import {
 
 describe('levels of detail', () => {
   it('follow the size of a tile', () => {
-    expect([160, 88, 87, 44, 43, 14].map((px) => levelOf(px))).toEqual(['L', 'L', 'M', 'M', 'S', 'S']);
+    expect([160, 88, 87, 44, 43, 14].map((px) => levelOf(px))).toEqual([
+      'L',
+      'L',
+      'M',
+      'M',
+      'S',
+      'S',
+    ]);
   });
 
   it('are kept a little beyond their limits', () => {
@@ -32,7 +39,13 @@ describe('levels of detail', () => {
 });
 
 describe('fitting', () => {
-  const extent = widened(extentOf([[2, 0], [-1, -1]]), 1);
+  const extent = widened(
+    extentOf([
+      [2, 0],
+      [-1, -1],
+    ]),
+    1,
+  );
 
   it('counts the fountain and a ring around everything', () => {
     expect(extent).toEqual({ left: -2, top: -2, right: 3, bottom: 1 });
@@ -95,13 +108,21 @@ describe('pointing', () => {
   });
 
   it('gives small targets a touch area of 44 pixels', () => {
-    const targets: [number, number][] = [[2, 0], [-3, 0]];
+    const targets: [number, number][] = [
+      [2, 0],
+      [-3, 0],
+    ];
     expect(meant(camera, 150, 110, targets)).toEqual([2, 0]);
     expect(meant(camera, 165, 110, targets)).toEqual([2, 0]);
     expect(meant(camera, 175, 110, targets)).toEqual([3, 0]);
   });
 
   it('takes the touched target, even if another one is as near', () => {
-    expect(meant(camera, 121, 110, [[0, 0], [1, 0]])).toEqual([1, 0]);
+    expect(
+      meant(camera, 121, 110, [
+        [0, 0],
+        [1, 0],
+      ]),
+    ).toEqual([1, 0]);
   });
 });

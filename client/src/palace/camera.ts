@@ -85,7 +85,9 @@ export function rowsOf(extent: Extent): number {
 /** The camera that shows an extent in the middle, as large as it fits. */
 export function fit(extent: Extent, width: number, height: number, margin = 6): Camera {
   const free = (size: number): number => Math.max(1, size - 2 * margin);
-  const px = clampPx(Math.min(free(width) / columnsOf(extent), free(height) / rowsOf(extent), FIT_AT_MOST));
+  const px = clampPx(
+    Math.min(free(width) / columnsOf(extent), free(height) / rowsOf(extent), FIT_AT_MOST),
+  );
   return {
     px,
     x: width / 2 - ((extent.left + extent.right + 1) / 2) * px,
@@ -129,7 +131,10 @@ export function panned(camera: Camera, dx: number, dy: number): Camera {
 /** Moved as little as needed for the middle of the extent not to leave the screen. */
 export function kept(camera: Camera, extent: Extent, width: number, height: number): Camera {
   const clamp = (at: number, from: number, to: number, size: number): number =>
-    Math.min(size - camera.px / 2 - from * camera.px, Math.max(camera.px / 2 - (to + 1) * camera.px, at));
+    Math.min(
+      size - camera.px / 2 - from * camera.px,
+      Math.max(camera.px / 2 - (to + 1) * camera.px, at),
+    );
   return {
     ...camera,
     x: clamp(camera.x, extent.left, extent.right, width),
@@ -138,7 +143,13 @@ export function kept(camera: Camera, extent: Extent, width: number, height: numb
 }
 
 /** Moved as little as needed for a cell to be seen completely. */
-export function revealing(camera: Camera, [x, y]: Cell, width: number, height: number, margin = 8): Camera {
+export function revealing(
+  camera: Camera,
+  [x, y]: Cell,
+  width: number,
+  height: number,
+  margin = 8,
+): Camera {
   const shift = (from: number, size: number): number => {
     const to = from + camera.px;
     if (from < margin) {
@@ -146,7 +157,11 @@ export function revealing(camera: Camera, [x, y]: Cell, width: number, height: n
     }
     return to > size - margin ? size - margin - to : 0;
   };
-  return panned(camera, shift(camera.x + x * camera.px, width), shift(camera.y + y * camera.px, height));
+  return panned(
+    camera,
+    shift(camera.x + x * camera.px, width),
+    shift(camera.y + y * camera.px, height),
+  );
 }
 
 /** The cell under a point of the screen. */

@@ -48,9 +48,17 @@ export function gestures(view: View): (element: Element) => () => void {
         if (other) {
           panning = true;
           element.setPointerCapture(event.pointerId);
-          const apart = (finger: Finger): number => Math.max(1, Math.hypot(finger.x - other.x, finger.y - other.y));
+          const apart = (finger: Finger): number =>
+            Math.max(1, Math.hypot(finger.x - other.x, finger.y - other.y));
           const shifted = panned(view.camera(), (now.x - before.x) / 2, (now.y - before.y) / 2);
-          view.move(zoomAt(shifted, apart(now) / apart(before), (now.x + other.x) / 2, (now.y + other.y) / 2));
+          view.move(
+            zoomAt(
+              shifted,
+              apart(now) / apart(before),
+              (now.x + other.x) / 2,
+              (now.y + other.y) / 2,
+            ),
+          );
         }
       } else if (panning || (from && Math.hypot(now.x - from.x, now.y - from.y) > THRESHOLD)) {
         if (!panning) {

@@ -42,7 +42,11 @@ function everything(): string[] {
     cellLabel(model, [0, -2], { ...QUIET, choosing: true, reason: 'Wall meets an open side.' }),
     cellLabel(model, [0, -2], { ...QUIET, choosing: true }),
     cellLabel(model, [2, 0], { ...QUIET, lit: true, prospect: { ...prospect, verb: 'swap' } }),
-    cellLabel(model, [2, 0], { ...QUIET, lit: true, prospect: { ...prospect, verb: 'remove', tile: null } }),
+    cellLabel(model, [2, 0], {
+      ...QUIET,
+      lit: true,
+      prospect: { ...prospect, verb: 'remove', tile: null },
+    }),
     cellLabel(model, [2, 0], { ...QUIET, lit: true }),
     ...deltas(prospect),
   ];

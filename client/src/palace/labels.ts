@@ -29,13 +29,21 @@ function offered(prospect: Prospect | null): string {
     return t('drawing.cell.offered');
   }
   if (prospect?.verb === 'swap') {
-    return wall === undefined ? t('drawing.cell.swap', { tile }) : t('drawing.cell.swap-wall', { tile, wall });
+    return wall === undefined
+      ? t('drawing.cell.swap', { tile })
+      : t('drawing.cell.swap-wall', { tile, wall });
   }
-  return wall === undefined ? t('drawing.cell.legal', { tile }) : t('drawing.cell.legal-wall', { tile, wall });
+  return wall === undefined
+    ? t('drawing.cell.legal', { tile })
+    : t('drawing.cell.legal-wall', { tile, wall });
 }
 
 /** The label of a cell: "Tower, cost 9, walls north and east, at 2 right. Part of the longest wall." */
-export function cellLabel(model: PalaceModel, cell: Cell, circumstance: Circumstance = QUIET): string {
+export function cellLabel(
+  model: PalaceModel,
+  cell: Cell,
+  circumstance: Circumstance = QUIET,
+): string {
   const key = keyOf(cell);
   const placed = model.at.get(key);
   const sentences: string[] = [];

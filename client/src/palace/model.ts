@@ -1,6 +1,14 @@
 /** A palace as it is drawn: tiles on cells, turrets on corners, the longest wall as a line. */
 
-import { edgeEnds, isSide, sidesOf, STEP, wallEnds, type Cell, type Side } from '../drawing/geometry';
+import {
+  edgeEnds,
+  isSide,
+  sidesOf,
+  STEP,
+  wallEnds,
+  type Cell,
+  type Side,
+} from '../drawing/geometry';
 import { building, partsOf, turned } from '../drawing/pieces';
 import type { Laid, Pieces, TilePiece } from '../lib/wire';
 import type { Mark } from '../modules/contract';
@@ -70,7 +78,13 @@ function beside(x: number, y: number, side: Side): [number, number] {
 function placed({ tile, cell, turn }: Laid, pieces: Pieces | null): Placed {
   const piece = pieceOf(pieces, tile);
   const parts = partsOf(turned(piece, turn ?? 0));
-  return { tile, cell, piece, turn: turn ?? 0, cells: parts.map(({ at }): Cell => [cell[0] + at[0], cell[1] + at[1]]) };
+  return {
+    tile,
+    cell,
+    piece,
+    turn: turn ?? 0,
+    cells: parts.map(({ at }): Cell => [cell[0] + at[0], cell[1] + at[1]]),
+  };
 }
 
 /** The corners of the grid where two outer walls meet. */

@@ -21,7 +21,11 @@ it('a cell that is gone becomes the nearest one', () => {
 });
 
 it('goes from target to target, row by row, until there are no more', () => {
-  const targets: [number, number][] = [[1, 1], [-2, 0], [0, -1]];
+  const targets: [number, number][] = [
+    [1, 1],
+    [-2, 0],
+    [0, -1],
+  ];
   expect(nextTarget(null, targets)).toEqual([0, -1]);
   expect(nextTarget([0, -1], targets)).toEqual([-2, 0]);
   expect(nextTarget([0, 0], targets)).toEqual([1, 1]);

@@ -35,7 +35,9 @@ export function moved(from: Cell, key: string, extent: Extent): Cell | null {
 /** The target after a cell, row by row; the first one without a cell, null if there is none. */
 export function nextTarget(from: Cell | null, targets: readonly Cell[]): Cell | null {
   const sorted = [...targets].sort(([ax, ay], [bx, by]) => ay - by || ax - bx);
-  return sorted.find(([x, y]) => from === null || y > from[1] || (y === from[1] && x > from[0])) ?? null;
+  return (
+    sorted.find(([x, y]) => from === null || y > from[1] || (y === from[1] && x > from[0])) ?? null
+  );
 }
 
 /** The rows of an extent, each with its cells from left to right. */

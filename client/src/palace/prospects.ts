@@ -26,7 +26,11 @@ export function elsewhere(picked: readonly string[]): string[] {
 export function incoming(refs: readonly string[], pieces: Pieces | null): string | null {
   for (const ref of refs) {
     const name = ref.slice(ref.indexOf(':') + 1);
-    if (kindOf(ref) !== 'palace' && kindOf(ref) !== 'cell' && (pieces === null || name in pieces.tiles)) {
+    if (
+      kindOf(ref) !== 'palace' &&
+      kindOf(ref) !== 'cell' &&
+      (pieces === null || name in pieces.tiles)
+    ) {
       return name;
     }
   }
@@ -54,7 +58,10 @@ export function prospectAt(
   );
   const possible = complete.length
     ? complete
-    : choices.filter((choice) => choice.refs.includes(ref) && others.every((other) => choice.refs.includes(other)));
+    : choices.filter(
+        (choice) =>
+          choice.refs.includes(ref) && others.every((other) => choice.refs.includes(other)),
+      );
   const [only] = possible;
   if (only === undefined || possible.length > 1) {
     return null;

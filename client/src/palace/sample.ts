@@ -69,7 +69,10 @@ function named(type: string, cost: number, walls: string): string {
 }
 
 function laid(rows: readonly Row[]): Laid[] {
-  return rows.map(([x, y, type, cost, walls]) => ({ tile: named(type, cost, walls), cell: [x, y] }));
+  return rows.map(([x, y, type, cost, walls]) => ({
+    tile: named(type, cost, walls),
+    cell: [x, y],
+  }));
 }
 
 /** The tile that is about to be laid in the samples. */

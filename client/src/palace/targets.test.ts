@@ -2,19 +2,40 @@ import { describe, expect, it } from 'vitest';
 import type { Choice } from '../lib/wire';
 import { middleOf, outlineOf, readTarget, targetsOf } from './targets';
 
-const choice = (...refs: string[]): Choice => ({ action: refs.join(' '), verb: 'fix', refs, ends: false, preview: null });
+const choice = (...refs: string[]): Choice => ({
+  action: refs.join(' '),
+  verb: 'fix',
+  refs,
+  ends: false,
+  preview: null,
+});
 
 describe('edges and corners to choose', () => {
   it('are read from refs, and nothing else is', () => {
     expect(readTarget('edge:1,-2:N')).toMatchObject({ kind: 'edge', cell: [1, -2], side: 'N' });
-    expect(readTarget('corner:0,3:SW')).toMatchObject({ kind: 'corner', cell: [0, 3], corner: 'SW' });
-    for (const other of ['edge:1,-2:NE', 'corner:1,1:N', 'corner:1,1:NS', 'cell:1,1', 'edge:a,b:N']) {
+    expect(readTarget('corner:0,3:SW')).toMatchObject({
+      kind: 'corner',
+      cell: [0, 3],
+      corner: 'SW',
+    });
+    for (const other of [
+      'edge:1,-2:NE',
+      'corner:1,1:N',
+      'corner:1,1:NS',
+      'cell:1,1',
+      'edge:a,b:N',
+    ]) {
       expect(readTarget(other)).toBeNull();
     }
   });
 
   it('come once each, row by row, if they are wanted', () => {
-    const choices = [choice('edge:2,1:E', 'card:x'), choice('edge:0,0:N'), choice('edge:2,1:E', 'card:y'), choice('edge:5,0:S')];
+    const choices = [
+      choice('edge:2,1:E', 'card:x'),
+      choice('edge:0,0:N'),
+      choice('edge:2,1:E', 'card:y'),
+      choice('edge:5,0:S'),
+    ];
     const found = targetsOf(choices, (ref) => ref !== 'edge:5,0:S');
     expect(found.map((target) => target.ref)).toEqual(['edge:0,0:N', 'edge:2,1:E']);
   });

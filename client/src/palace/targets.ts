@@ -22,7 +22,9 @@ export function readTarget(ref: string): Target | null {
   if (kind === 'edge' && isSide(side)) {
     return { ref, kind, cell, side };
   }
-  return kind === 'corner' && CORNERS.includes(side) ? { ref, kind, cell, corner: side as Corner } : null;
+  return kind === 'corner' && CORNERS.includes(side)
+    ? { ref, kind, cell, corner: side as Corner }
+    : null;
 }
 
 /** The edges and corners of the choices that are wanted, row by row. */
@@ -38,7 +40,9 @@ export function targetsOf(choices: readonly Choice[], wanted: (ref: string) => b
 
 /** The free cells that choices speak of. */
 export function cellsIn(choices: readonly Choice[]): Cell[] {
-  const refs = new Set(choices.flatMap((choice) => choice.refs.filter((ref) => ref.startsWith('cell:'))));
+  const refs = new Set(
+    choices.flatMap((choice) => choice.refs.filter((ref) => ref.startsWith('cell:'))),
+  );
   return [...refs].flatMap((ref) => {
     const cell = readCell(ref);
     return cell === null ? [] : [cell];
@@ -77,5 +81,8 @@ export function middleOf(target: Target): Cell {
     const [[ax, ay], [bx, by]] = edgeEnds(x, y, target.side);
     return [(ax + bx) * 50, (ay + by) * 50];
   }
-  return [x * 100 + (target.corner.endsWith('E') ? 72 : 28), y * 100 + (target.corner.startsWith('S') ? 72 : 28)];
+  return [
+    x * 100 + (target.corner.endsWith('E') ? 72 : 28),
+    y * 100 + (target.corner.startsWith('S') ? 72 : 28),
+  ];
 }

@@ -10,7 +10,10 @@ interface Moving {
 
 /** Fields and lists keep their own keys. */
 function busy(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('input, select, textarea, dialog, [role="grid"]') !== null;
+  return (
+    target instanceof Element &&
+    target.closest('input, select, textarea, dialog, [role="grid"]') !== null
+  );
 }
 
 type Deed = (player: Moving, stride: 'action' | 'turn') => void;
@@ -27,8 +30,16 @@ const DEEDS: Readonly<Record<string, Deed>> = {
 
 /** Do what a key means; returns whether it meant something here. */
 export function replayKey(event: KeyboardEvent, player: Moving): boolean {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || busy(event.target)) return false;
-  const onButton = event.target instanceof Element && event.target.closest('button, a, summary') !== null;
+  if (
+    event.defaultPrevented ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey ||
+    busy(event.target)
+  )
+    return false;
+  const onButton =
+    event.target instanceof Element && event.target.closest('button, a, summary') !== null;
   const deed = event.key === ' ' && onButton ? undefined : DEEDS[event.key];
   deed?.(player, event.shiftKey ? 'turn' : 'action');
   return deed !== undefined;

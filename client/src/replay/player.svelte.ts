@@ -85,7 +85,9 @@ export class Player<V extends AnyView = View, S = Standing, P = Pieces> {
         this.pause();
         return;
       }
-      void this.go(step(this.replay.marks, this.at, 1, this.stride, this.replay.length)).then(() => this.#tick());
+      void this.go(step(this.replay.marks, this.at, 1, this.stride, this.replay.length)).then(() =>
+        this.#tick(),
+      );
     }, BEAT / this.speed);
   }
 

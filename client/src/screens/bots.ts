@@ -9,7 +9,10 @@ export function botName(spelling: string): string {
 }
 
 /** The bots to choose from; the one in use is always among them. */
-export function botChoices(bots: readonly string[], used: string): { value: string; label: string }[] {
+export function botChoices(
+  bots: readonly string[],
+  used: string,
+): { value: string; label: string }[] {
   const all = bots.includes(used) ? bots : [used, ...bots];
   return all.map((value) => ({ value, label: botName(value) }));
 }

@@ -17,7 +17,9 @@ describe('markdown', () => {
   });
 
   it('keeps a table inside a list item', () => {
-    const [list] = parseMarkdown('- **Tiles**:\n\n  | a | b |\n  |---|---|\n  | 1 | 2 |\n\n  after\n- next');
+    const [list] = parseMarkdown(
+      '- **Tiles**:\n\n  | a | b |\n  |---|---|\n  | 1 | 2 |\n\n  after\n- next',
+    );
     if (list?.kind !== 'list') throw new Error('no list');
     expect(list.items).toHaveLength(2);
     expect(list.items[0]?.map((block) => block.kind)).toEqual(['paragraph', 'table', 'paragraph']);
@@ -42,7 +44,13 @@ describe('markdown', () => {
   it('reads marks inside a line and never loses words', () => {
     const parts = inlines('a **b *c*** `d` [e](f) 2 * 3');
     expect(parts.map((part) => part.kind)).toEqual([
-      'text', 'strong', 'text', 'code', 'text', 'link', 'text',
+      'text',
+      'strong',
+      'text',
+      'code',
+      'text',
+      'link',
+      'text',
     ]);
     expect(plain(inlines('take **one** of *two* `x`'))).toBe('take one of two x');
   });

@@ -31,9 +31,7 @@ export function parseMarkdown(text: string): Block[] {
 
 /** The words of inline parts without their marks. */
 export function plain(parts: Inline[]): string {
-  return parts
-    .map((part) => ('text' in part ? part.text : plain(part.parts)))
-    .join('');
+  return parts.map((part) => ('text' in part ? part.text : plain(part.parts))).join('');
 }
 
 /** The words of a block, for searching. */
@@ -157,7 +155,13 @@ function readList(lines: string[], from: number, ids: Map<string, number>): [Blo
 /** What begins an item: how far it is indented, whether it is numbered, and its first words. */
 function readMarker(line = ''): { margin: number; ordered: boolean; words: string } | null {
   const item = ITEM.exec(line);
-  return item && { margin: (item[1] ?? '').length, ordered: /\d/.test(item[2] ?? ''), words: item[3] ?? '' };
+  return (
+    item && {
+      margin: (item[1] ?? '').length,
+      ordered: /\d/.test(item[2] ?? ''),
+      words: item[3] ?? '',
+    }
+  );
 }
 
 /** The lines of a list's item, without their indentation; its first line says `words`. */

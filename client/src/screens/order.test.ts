@@ -1,20 +1,50 @@
 import { describe, expect, it } from 'vitest';
 import type { GameInfo, ModuleInfo } from '../lib/wire';
 import {
-  clashes, choiceKey, depth, forGame, makeSeat, minutes, newDraft, recolour, stars, toggleModule, toOrder,
+  clashes,
+  choiceKey,
+  depth,
+  forGame,
+  makeSeat,
+  minutes,
+  newDraft,
+  recolour,
+  stars,
+  toggleModule,
+  toOrder,
 } from './order';
 
 function module(number: number, more: Partial<ModuleInfo> = {}): ModuleInfo {
   return {
-    id: `m${number}`, number, names: { en: `Module ${number}` }, adds: { en: 'Adds chests.' }, complexity: 2,
-    players: [2, 6], requires: [], conflicts: [], provenance: {}, touches: [], options: [], ...more,
+    id: `m${number}`,
+    number,
+    names: { en: `Module ${number}` },
+    adds: { en: 'Adds chests.' },
+    complexity: 2,
+    players: [2, 6],
+    requires: [],
+    conflicts: [],
+    provenance: {},
+    touches: [],
+    options: [],
+    ...more,
   };
 }
 
 const game: GameInfo = {
-  id: 'alhambra', names: { en: 'Alhambra' }, players: [2, 6], modules: [],
+  id: 'alhambra',
+  names: { en: 'Alhambra' },
+  players: [2, 6],
+  modules: [],
   options: [
-    { key: 'piles', choices: [[2, 5], [2, 4]], default: [2, 5] },
+    {
+      key: 'piles',
+      choices: [
+        [2, 5],
+        [2, 4],
+      ],
+      default: [2, 5],
+    },
     { key: 'area', choices: ['any', 'single_cell'], default: 'any' },
   ],
 };
@@ -51,7 +81,9 @@ describe('another game', () => {
     const draft = { ...newDraft('bots'), modules: ['m1'], options: { area: 'any' } };
     expect(forGame(draft, solo)).toMatchObject({ game: 'solo', modules: [], options: {} });
     expect(forGame(draft, solo).seats.map((seat) => seat.kind)).toEqual(['me', 'bot']);
-    expect(forGame({ ...draft, seats: draft.seats.slice(0, 1) }, game).seats.map((seat) => seat.kind)).toEqual(['me', 'bot']);
+    expect(
+      forGame({ ...draft, seats: draft.seats.slice(0, 1) }, game).seats.map((seat) => seat.kind),
+    ).toEqual(['me', 'bot']);
   });
 
   it('takes its own time', () => {
@@ -61,7 +93,11 @@ describe('another game', () => {
 });
 
 describe('modules', () => {
-  const all = [module(1, { requires: ['m2'] }), module(2), module(3, { conflicts: ['m2'], players: [2, 4] })];
+  const all = [
+    module(1, { requires: ['m2'] }),
+    module(2),
+    module(3, { conflicts: ['m2'], players: [2, 4] }),
+  ];
 
   it('brings along what it needs and drops what needs it', () => {
     expect(toggleModule(all, [], 'm1')).toEqual(['m1', 'm2']);

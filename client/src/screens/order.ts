@@ -146,7 +146,11 @@ export interface Clash {
 }
 
 /** What does not go together among the chosen modules, and with the number of players. */
-export function clashes(modules: readonly ModuleInfo[], chosen: readonly string[], players: number): Clash[] {
+export function clashes(
+  modules: readonly ModuleInfo[],
+  chosen: readonly string[],
+  players: number,
+): Clash[] {
   const found: Clash[] = [];
   const has = new Set(chosen);
   for (const info of modules.filter((module) => has.has(module.id))) {
@@ -170,7 +174,11 @@ function conflictsBack(modules: readonly ModuleInfo[], id: string, other: string
 }
 
 /** Choose a module together with those it needs, or drop it together with those that need it. */
-export function toggleModule(modules: readonly ModuleInfo[], chosen: readonly string[], id: string): string[] {
+export function toggleModule(
+  modules: readonly ModuleInfo[],
+  chosen: readonly string[],
+  id: string,
+): string[] {
   const byId = new Map(modules.map((module) => [module.id, module]));
   const result = new Set(chosen);
   if (result.has(id)) {
@@ -211,13 +219,19 @@ export function depth(sum: number): Depth {
 
 /** Words for comparing: without accents and capitals. */
 export function fold(words: string): string {
-  return words.normalize('NFD').replace(/[\u0300-\u036f]/g, '').toLowerCase().trim();
+  return words
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .trim();
 }
 
 /** How long the game will take about, in minutes: modules add to what the game takes. */
 export function minutes(draft: Draft, starSum: number): [number, number] {
   const persons = people(draft);
-  const [low, high] = clientGame(draft.game)?.minutes(persons, draft.seats.length - persons) ?? [30, 60];
+  const [low, high] = clientGame(draft.game)?.minutes(persons, draft.seats.length - persons) ?? [
+    30, 60,
+  ];
   const round = (value: number): number => Math.max(5, Math.round(value / 5) * 5);
   return [round(low + 2 * starSum), round(high + 3 * starSum)];
 }

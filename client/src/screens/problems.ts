@@ -15,9 +15,14 @@ export interface Trouble {
 export function troubleOf(error: unknown): Trouble {
   if (error instanceof ApiError) {
     const { reason, params, message } = error.problem;
-    if (error.status === 0) return { words: t('screens.error.unreachable'), code: reason, status: 0 };
+    if (error.status === 0)
+      return { words: t('screens.error.unreachable'), code: reason, status: 0 };
     const known = has(`reason.${reason}`) ? reasonWords(reason, params ?? {}) : '';
-    return { words: message || known || t('screens.error.refused'), code: reason, status: error.status };
+    return {
+      words: message || known || t('screens.error.refused'),
+      code: reason,
+      status: error.status,
+    };
   }
   const code = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   return { words: t('screens.error.unknown'), code, status: null };

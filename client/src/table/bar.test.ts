@@ -29,7 +29,11 @@ const MARKET: Purchase = {
 };
 
 const minting = (display: string): Choice =>
-  choice(`call minter dirham-7 for ${display}`, ['shelf:characters:minter', 'hand:dirham-7', `display:${display}`]);
+  choice(`call minter dirham-7 for ${display}`, [
+    'shelf:characters:minter',
+    'hand:dirham-7',
+    `display:${display}`,
+  ]);
 
 /** What the bar says once the objects are picked. */
 function said(asked: Decision, ...refs: string[]): string {
@@ -43,7 +47,12 @@ function said(asked: Decision, ...refs: string[]): string {
 
 beforeAll(() => {
   setLanguage('en');
-  setGameWords('en', { 'ask.window': 'Before the turn: what do you do?', 'ask.act': 'Your turn.', 'type.tower': 'tower', 'ask.stow': 'A chest: choose a building.' });
+  setGameWords('en', {
+    'ask.window': 'Before the turn: what do you do?',
+    'ask.act': 'Your turn.',
+    'type.tower': 'tower',
+    'ask.stow': 'A chest: choose a building.',
+  });
 });
 
 describe('the sentence of the bar', () => {
@@ -56,7 +65,9 @@ describe('the sentence of the bar', () => {
     const asked = decision('ask.act', [minting('dirham-6')], [MARKET]);
     expect(said(asked, 'hand:dirham-7')).toBe('Pay: choose a tile of the market.');
     expect(said(asked, 'hand:dirham-7', 'display:dirham-6')).toBe('Your turn.');
-    expect(said(decision('ask.window', DISPLAY.map(minting)), 'display:dinar-4')).toBe('Before the turn: what do you do?');
+    expect(said(decision('ask.window', DISPLAY.map(minting)), 'display:dinar-4')).toBe(
+      'Before the turn: what do you do?',
+    );
   });
 
   it('speaks of taking money where that is what the picked cards do', () => {
@@ -70,13 +81,18 @@ describe('the sentence of the bar', () => {
   it('speaks of redesigning where that is what a picked tile is for', () => {
     const stow = choice('stow tower-9', ['palace:tower-9']);
     const remove = choice('remove tower-9', ['palace:tower-9']);
-    expect(said(decision('ask.act', [remove]), 'palace:tower-9')).toBe('Put Tower 9 into the reserve?');
-    expect(said(decision('ask.stow', [stow]), 'palace:tower-9')).toBe('A chest: choose a building.');
+    expect(said(decision('ask.act', [remove]), 'palace:tower-9')).toBe(
+      'Put Tower 9 into the reserve?',
+    );
+    expect(said(decision('ask.stow', [stow]), 'palace:tower-9')).toBe(
+      'A chest: choose a building.',
+    );
   });
 });
 
 describe('the sentence about somebody else', () => {
-  const waiting = (kind: string) => otherSentence([{ owner: 1, kind, prompt: '', params: {} }], ['Ana', 'Ben']).more;
+  const waiting = (kind: string) =>
+    otherSentence([{ owner: 1, kind, prompt: '', params: {} }], ['Ana', 'Ben']).more;
 
   it('says what they decide', () => {
     expect(waiting('act')).toBe('Taking money, buying or redesigning.');

@@ -17,7 +17,9 @@ export function previewWords(preview: Preview | null): string {
   const parts: string[] = [];
   if (preview.wall !== null) {
     const [before, after] = preview.wall;
-    parts.push(t(before === after ? 'table.preview.wall-same' : 'table.preview.wall', { before, after }));
+    parts.push(
+      t(before === after ? 'table.preview.wall-same' : 'table.preview.wall', { before, after }),
+    );
   }
   for (const [type, [before, after]] of Object.entries(preview.counts)) {
     parts.push(t('table.preview.count', { type: typeName(type), before, after }));
@@ -44,13 +46,19 @@ function payingWords(purchase: Purchase, complete: Complete | null): string {
     return purpose === 'tile' ? t('table.pay.exact-then') : '';
   }
   if (complete !== null) {
-    return purpose === 'project' ? '' : overWords('table.pay.over', 'table.pay.back', purchase, complete.over);
+    return purpose === 'project'
+      ? ''
+      : overWords('table.pay.over', 'table.pay.back', purchase, complete.over);
   }
   if (purchase.lines.length > 1) {
-    return purchase.lines.map((line) => t('table.price.line', { what: t(line.key), n: line.amount })).join(' + ');
+    return purchase.lines
+      .map((line) => t('table.price.line', { what: t(line.key), n: line.amount }))
+      .join(' + ');
   }
   const inexact = purchase.refund ? 'table.pay.no-exact-back' : 'table.pay.no-exact';
-  return purpose === 'tile' ? t(purchase.exact === null ? inexact : 'table.pay.exact-possible') : '';
+  return purpose === 'tile'
+    ? t(purchase.exact === null ? inexact : 'table.pay.exact-possible')
+    : '';
 }
 
 /** The own decision, as far as it is answered by the picks. */
@@ -67,7 +75,9 @@ export function ownSentence(decision: Decision, picks: Picks, names: readonly st
   if (of(refs, 'hand') !== null && picks.paying) {
     return { text: t('table.say.pay-what'), more: '' };
   }
-  return tileSentence(picks) ?? { text: promptWords(decision.prompt, decision.params, names), more: '' };
+  return (
+    tileSentence(picks) ?? { text: promptWords(decision.prompt, decision.params, names), more: '' }
+  );
 }
 
 /** What becomes of a picked tile: it is laid, or the palace redesigned; null if that is not it. */
@@ -81,18 +91,38 @@ function tileSentence(picks: Picks): Sentence | null {
     const key = `table.say.${complete?.choice?.verb ?? 'lay'}`;
     return { text: t(key, { tile: tileName(pending) }), more: preview };
   }
-  return picks.isFor('add', 'remove', 'swap') ? redesignSentence(reserve, palace, complete !== null, preview) : null;
+  return picks.isFor('add', 'remove', 'swap')
+    ? redesignSentence(reserve, palace, complete !== null, preview)
+    : null;
 }
 
-function redesignSentence(reserve: string | null, palace: string | null, complete: boolean, more: string): Sentence | null {
+function redesignSentence(
+  reserve: string | null,
+  palace: string | null,
+  complete: boolean,
+  more: string,
+): Sentence | null {
   if (reserve !== null && palace !== null) {
-    return { text: t('table.say.swap', { tile: tileName(reserve), other: tileName(palace) }), more };
+    return {
+      text: t('table.say.swap', { tile: tileName(reserve), other: tileName(palace) }),
+      more,
+    };
   }
   if (reserve !== null) {
-    return { text: t(complete ? 'table.say.add' : 'table.say.redesign-reserve', { tile: tileName(reserve) }), more };
+    return {
+      text: t(complete ? 'table.say.add' : 'table.say.redesign-reserve', {
+        tile: tileName(reserve),
+      }),
+      more,
+    };
   }
   if (palace !== null) {
-    return { text: t(complete ? 'table.say.remove' : 'table.say.redesign-palace', { tile: tileName(palace) }), more };
+    return {
+      text: t(complete ? 'table.say.remove' : 'table.say.redesign-palace', {
+        tile: tileName(palace),
+      }),
+      more,
+    };
   }
   return null;
 }
@@ -103,7 +133,11 @@ export function waitingFor(kind: string): string {
 }
 
 /** The decision of somebody else; games with other decisions have their own words for `waiting`. */
-export function otherSentence(asked: readonly Asked[], names: readonly string[], waiting = waitingFor): Sentence {
+export function otherSentence(
+  asked: readonly Asked[],
+  names: readonly string[],
+  waiting = waitingFor,
+): Sentence {
   const who = [...new Set(asked.map((one) => one.owner))].map((seat) => names[seat] ?? '');
   if (who.length === 0) {
     return { text: t('table.wait.nobody'), more: '' };
@@ -111,7 +145,10 @@ export function otherSentence(asked: readonly Asked[], names: readonly string[],
   const [first] = asked;
   const doing = waiting(first?.kind ?? '');
   return {
-    text: who.length === 1 ? t('table.wait.one', { name: who[0] }) : t('table.wait.several', { names: who.join(', ') }),
+    text:
+      who.length === 1
+        ? t('table.wait.one', { name: who[0] })
+        : t('table.wait.several', { names: who.join(', ') }),
     more: who.length === 1 ? t(has(doing) ? doing : 'table.wait.other') : '',
   };
 }

@@ -3,7 +3,12 @@ import { beside } from './bubble';
 
 const screen = { width: 400, height: 800 };
 const size = { width: 100, height: 40 };
-const box = (left: number, top: number, width = 40, height = 40) => ({ left, top, right: left + width, bottom: top + height });
+const box = (left: number, top: number, width = 40, height = 40) => ({
+  left,
+  top,
+  right: left + width,
+  bottom: top + height,
+});
 
 describe('a bubble', () => {
   it('stands above its object', () => {

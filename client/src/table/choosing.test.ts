@@ -5,9 +5,20 @@ import { choiceLabel, variantLabel } from './choosing';
 
 beforeAll(() => {
   setLanguage('en');
-  setGameWords('en', { 'type.garden': 'garden', 'type.tower': 'tower', 'verb.favour': 'Favour', 'clause.guide': 'with a guide' });
+  setGameWords('en', {
+    'type.garden': 'garden',
+    'type.tower': 'tower',
+    'verb.favour': 'Favour',
+    'clause.guide': 'with a guide',
+  });
 });
-const choice = (action: string): Choice => ({ action, verb: action.split(' ')[0] ?? '', refs: [], ends: false, preview: null });
+const choice = (action: string): Choice => ({
+  action,
+  verb: action.split(' ')[0] ?? '',
+  refs: [],
+  ends: false,
+  preview: null,
+});
 
 describe('buttons of offers', () => {
   it('say the verb where it is enough', () => {
@@ -17,7 +28,10 @@ describe('buttons of offers', () => {
 
   it('say what differs where it is not', () => {
     const all = [choice('favour garden for 3'), choice('favour tower for 3')];
-    expect(all.map((one) => choiceLabel(one, all, []))).toEqual(['Favour: Garden', 'Favour: Tower']);
+    expect(all.map((one) => choiceLabel(one, all, []))).toEqual([
+      'Favour: Garden',
+      'Favour: Tower',
+    ]);
   });
 
   it('fall back on the words of the action', () => {

@@ -14,20 +14,33 @@ function wordName(word: string, names: readonly string[]): string {
 }
 
 /** A choice on a button: its verb, and what tells it from others with the same verb. */
-export function choiceLabel(choice: Choice, all: readonly Choice[], names: readonly string[]): string {
+export function choiceLabel(
+  choice: Choice,
+  all: readonly Choice[],
+  names: readonly string[],
+): string {
   const others = all.filter((one) => one !== choice && one.verb === choice.verb);
   const verb = verbName(choice.verb);
   if (others.length === 0) {
     return verb;
   }
-  const shared = (word: string): boolean => others.every((one) => one.action.split(' ').includes(word));
-  const own = choice.action.split(' ').slice(1).filter((word) => !shared(word));
-  return own.length === 0 ? verb : t('table.choice', { verb, what: own.map((word) => wordName(word, names)).join(', ') });
+  const shared = (word: string): boolean =>
+    others.every((one) => one.action.split(' ').includes(word));
+  const own = choice.action
+    .split(' ')
+    .slice(1)
+    .filter((word) => !shared(word));
+  return own.length === 0
+    ? verb
+    : t('table.choice', { verb, what: own.map((word) => wordName(word, names)).join(', ') });
 }
 
 /** One of several ways to buy: "plain", or its clauses. */
 export function variantLabel(purchase: Purchase): string {
   const clauses = clausesOf(purchase);
-  const what = clauses.length === 0 ? t('table.variant.plain') : clauses.map((word) => wordName(word, [])).join(' + ');
+  const what =
+    clauses.length === 0
+      ? t('table.variant.plain')
+      : clauses.map((word) => wordName(word, [])).join(' + ');
   return t('table.variant', { what, price: purchase.price });
 }

@@ -7,7 +7,11 @@ const bot = { by: 'bot' as const };
 const clock = { by: 'clock' as const };
 
 describe('deputyOf', () => {
-  const before = [entry(0, null), entry(1, 0, [took(0, ['dinar-1'])]), entry(2, 1, [took(1, ['dinar-2'])])];
+  const before = [
+    entry(0, null),
+    entry(1, 0, [took(0, ['dinar-1'])]),
+    entry(2, 1, [took(1, ['dinar-2'])]),
+  ];
 
   it('finds nothing where everybody plays', () => {
     expect(deputyOf(before, 0)).toBeNull();

@@ -18,7 +18,9 @@ const UNSPOKEN = new Set(['turn.started', 'scoring.row']);
 
 /** What a bot did for a seat that a person plays; null if nothing since their own last move. */
 export function deputyOf(entries: readonly LogEntry[], seat: number): Deputy | null {
-  const own = entries.filter((entry) => entry.kind === 'act' && entry.seat === seat && !entry.undone);
+  const own = entries.filter(
+    (entry) => entry.kind === 'act' && entry.seat === seat && !entry.undone,
+  );
   const last = own.findLastIndex((entry) => entry.by !== 'bot' && entry.by !== 'clock');
   const moves = own.slice(last + 1);
   const end = moves.at(-1);

@@ -21,4 +21,7 @@ export const entry = (
   ...more,
 });
 
-export const event = (key: string, params: Record<string, unknown> = {}): Event => ({ key, params });
+export const event = (key: string, params: Record<string, unknown> = {}): Event => ({
+  key,
+  params,
+});

@@ -10,7 +10,9 @@ export class HotSeat {
   revealed: number | null = $state(null);
 
   people: number[] = $derived.by(() =>
-    (this.#store.info?.seats ?? []).filter((seat) => seat.mine && seat.kind === 'person').map((seat) => seat.seat),
+    (this.#store.info?.seats ?? [])
+      .filter((seat) => seat.mine && seat.kind === 'person')
+      .map((seat) => seat.seat),
   );
   #asked: number[] = $derived.by(() => {
     const store = this.#store;
@@ -20,7 +22,9 @@ export class HotSeat {
   shared: boolean = $derived(this.people.length > 1);
   /** The seat that the device goes to. */
   next: number | null = $derived.by(() =>
-    this.#public || this.#store.update?.view.over ? null : passTo({ own: this.people, asked: this.#asked, looking: this.revealed }),
+    this.#public || this.#store.update?.view.over
+      ? null
+      : passTo({ own: this.people, asked: this.#asked, looking: this.revealed }),
   );
   /** Whether the private parts must not be seen. */
   hidden: boolean = $derived(this.shared && this.next !== null);
@@ -29,7 +33,11 @@ export class HotSeat {
     const store = this.#store;
     if (this.#public) {
       // Until the seat's own update is there nobody knows who is asked next.
-      return (store.update === null ? undefined : this.people.find((seat) => this.#asked.includes(seat))) ?? store.seat;
+      return (
+        (store.update === null
+          ? undefined
+          : this.people.find((seat) => this.#asked.includes(seat))) ?? store.seat
+      );
     }
     return this.next === null ? this.revealed : null;
   });

@@ -3,7 +3,16 @@ import { t } from '../lib/i18n.svelte';
 import { nameOf } from '../lib/grammar';
 import type { TableStore } from '../lib/table.svelte';
 import { catalogue, inLanguage } from '../lib/catalogue.svelte';
-import { cardName, cellName, currencyName, readCell, refName, seatNames, tileFull, typeName } from '../lib/words';
+import {
+  cardName,
+  cellName,
+  currencyName,
+  readCell,
+  refName,
+  seatNames,
+  tileFull,
+  typeName,
+} from '../lib/words';
 import { moduleOfRef } from './ruling';
 
 function aboutTile(tile: string, store: TableStore): string[] {
@@ -27,7 +36,9 @@ function aboutTile(tile: string, store: TableStore): string[] {
 function aboutModule(ref: string, store: TableStore): string[] {
   const id = moduleOfRef(ref, store);
   const module = id === null ? null : catalogue.module(store.info?.game ?? '', id);
-  return module === null ? [] : [t('table.info.module', { module: inLanguage(module.names), adds: inLanguage(module.adds) })];
+  return module === null
+    ? []
+    : [t('table.info.module', { module: inLanguage(module.names), adds: inLanguage(module.adds) })];
 }
 
 function aboutSlot(ref: string, store: TableStore): string[] {
@@ -58,8 +69,13 @@ export function infoLines(ref: string, store: TableStore): string[] {
     case 'palace':
     case 'pending':
     case 'reserve':
-      return name === 'reserve' ? [t('table.tray.reserve')] : [...aboutTile(name, store), ...aboutModule(ref, store)];
+      return name === 'reserve'
+        ? [t('table.tray.reserve')]
+        : [...aboutTile(name, store), ...aboutModule(ref, store)];
     default:
-      return [ref === 'dirk' ? t('table.dirk.about') : refName(ref, seatNames(store.info)), ...aboutModule(ref, store)];
+      return [
+        ref === 'dirk' ? t('table.dirk.about') : refName(ref, seatNames(store.info)),
+        ...aboutModule(ref, store),
+      ];
   }
 }

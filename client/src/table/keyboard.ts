@@ -22,7 +22,8 @@ function zones(root: HTMLElement): HTMLElement[] {
 
 /** Go into a zone: to the first object there that takes the focus, to the current cell of the palace, or to the zone itself. */
 export function enter(zone: HTMLElement | undefined): void {
-  const inside = zone?.querySelectorAll<HTMLElement>('[role="gridcell"][tabindex="0"], [data-item]') ?? [];
+  const inside =
+    zone?.querySelectorAll<HTMLElement>('[role="gridcell"][tabindex="0"], [data-item]') ?? [];
   for (const goal of [...inside, zone]) {
     goal?.focus();
     if (document.activeElement === goal) {
@@ -33,7 +34,9 @@ export function enter(zone: HTMLElement | undefined): void {
 
 export function focusBar(root: HTMLElement): void {
   const bar = root.querySelector<HTMLElement>('[data-zone="action"]');
-  const button = bar?.querySelector<HTMLElement>('.confirm:not(:disabled)') ?? bar?.querySelector<HTMLElement>(TARGETS);
+  const button =
+    bar?.querySelector<HTMLElement>('.confirm:not(:disabled)') ??
+    bar?.querySelector<HTMLElement>(TARGETS);
   (button ?? bar)?.focus({ preventScroll: true });
 }
 
@@ -51,7 +54,9 @@ function move(by: 1 | -1): boolean {
   if (!(active instanceof HTMLElement) || !zone || !active.matches('[data-item], [data-zone]')) {
     return false;
   }
-  const items = [...zone.querySelectorAll<HTMLElement>('[data-item]')].filter((item) => item.tabIndex >= 0);
+  const items = [...zone.querySelectorAll<HTMLElement>('[data-item]')].filter(
+    (item) => item.tabIndex >= 0,
+  );
   const at = items.indexOf(active);
   const next = items[at < 0 ? 0 : Math.max(0, Math.min(items.length - 1, at + by))];
   next?.focus();
@@ -85,7 +90,8 @@ function nextTarget(screen: Screen, parts: Parts): void {
   }
   const { picks } = screen.store;
   const lit = [...parts.root.querySelectorAll<HTMLElement>('[data-item][data-ref]')].filter(
-    (item) => picks.isLit(item.dataset['ref'] ?? '') && !picks.isPicked(item.dataset['object'] ?? ''),
+    (item) =>
+      picks.isLit(item.dataset['ref'] ?? '') && !picks.isPicked(item.dataset['object'] ?? ''),
   );
   const at = lit.indexOf(document.activeElement as HTMLElement);
   lit[(at + 1) % Math.max(1, lit.length)]?.focus();
@@ -161,7 +167,9 @@ const DEEDS: Readonly<Record<Plain, Deed>> = {
   'zoom-out': always(({ parts }) => parts.zoom('out')),
   'zoom-fit': always(({ parts }) => parts.zoom('fit')),
   // Without modules there are no boards, and the scores are what comes nearest.
-  boards: always(({ screen, parts }) => parts.show(screen.modules.length > 0 ? 'boards' : 'scores')),
+  boards: always(({ screen, parts }) =>
+    parts.show(screen.modules.length > 0 ? 'boards' : 'scores'),
+  ),
   scores: always(({ parts }) => parts.show('scores')),
   log: always(({ parts }) => parts.show('log')),
   info: always(({ screen }) => explain(screen)),

@@ -25,7 +25,9 @@ describe('the layout', () => {
   it('leaves room for the shelf of modules or the drawer', () => {
     for (const width of [1200, 1280, 1366, 1440, 1920]) {
       for (const taken of [SHELF, DRAWER]) {
-        expect(needed(sizes('desktop', width, 900, taken))).toBeLessThanOrEqual(width - 544 - taken);
+        expect(needed(sizes('desktop', width, 900, taken))).toBeLessThanOrEqual(
+          width - 544 - taken,
+        );
       }
     }
   });
@@ -70,7 +72,12 @@ describe('taking back', () => {
     expect(askableUndo([...dealt, entry(3, 0)], 0)).toBe(2);
   });
   it('skips moves that were taken back', () => {
-    const entries = [entry(0, null), entry(1, 0), entry(2, 0, [], { undone: true }), entry(3, 0, [], { kind: 'undo', to: 1 })];
+    const entries = [
+      entry(0, null),
+      entry(1, 0),
+      entry(2, 0, [], { undone: true }),
+      entry(3, 0, [], { kind: 'undo', to: 1 }),
+    ];
     expect(askableUndo(entries, 0)).toBe(0);
   });
   it('offers nothing to spectators', () => {

@@ -50,6 +50,11 @@ export function sizes(mode: Mode, width: number, height: number, taken = 0): Siz
       return { tile, card: clamp(height * 0.06, 40, 52), hand: 54, tray: 46 };
     }
     case 'landscape':
-      return { tile: clamp(Math.min(((width - 56) * 0.42 - 60) / 4, height * 0.14), 44, 64), card: 34, hand: 44, tray: 40 };
+      return {
+        tile: clamp(Math.min(((width - 56) * 0.42 - 60) / 4, height * 0.14), 44, 64),
+        card: 34,
+        hand: 44,
+        tray: 40,
+      };
   }
 }

@@ -4,7 +4,9 @@ import { entry, event } from './entries';
 
 const entries = [
   entry(0, null, [event('first.player', { seat: 1 }), event('turn.started', { seat: 1, turn: 1 })]),
-  entry(1, 1, [event('tile.bought', { seat: 1, tile: 'tower-9-NE', cards: ['dinar-9'], exact: true })]),
+  entry(1, 1, [
+    event('tile.bought', { seat: 1, tile: 'tower-9-NE', cards: ['dinar-9'], exact: true }),
+  ]),
   entry(2, 1, [event('money.taken', { seat: 1, cards: ['dinar-2', 'ducat-3'] })]),
   entry(3, 1, [
     event('tile.laid', { seat: 1, tile: 'tower-9-NE', cell: [1, 0] }),
@@ -33,13 +35,20 @@ describe('the log', () => {
     expect(last?.lines.at(-1)?.event).toBeNull();
   });
   it('leads back to a scoring', () => {
-    const scorings = groupTurns(entries).flatMap((turn) => turn.lines.flatMap((line) => line.scoring ?? []));
+    const scorings = groupTurns(entries).flatMap((turn) =>
+      turn.lines.flatMap((line) => line.scoring ?? []),
+    );
     expect(scorings).toEqual([1]);
     expect(scoringsAfter(entries, 2)).toEqual([1]);
     expect(scoringsAfter(entries, 3)).toEqual([]);
   });
   it('tells the deeds of a turn', () => {
-    expect(deeds(entries.flatMap((one) => one.events), 1)).toEqual([
+    expect(
+      deeds(
+        entries.flatMap((one) => one.events),
+        1,
+      ),
+    ).toEqual([
       { kind: 'bought', tile: 'tower-9-NE', exact: true },
       { kind: 'took', cards: ['dinar-2', 'ducat-3'] },
       { kind: 'laid', tile: 'tower-9-NE' },
@@ -55,7 +64,9 @@ describe('the log', () => {
     const shipped = event('caravan.shipped', { seat: 2, tile: 'tower-9-NE' });
     const met = event('caravan.met', { seat: 2, count: 2 });
     const more = [...entries, entry(6, 2, [met, shipped])];
-    expect(since(4, 1, more)).toEqual([{ seat: 0, turn: 2, key: '3.2', deeds: [], told: [shipped] }]);
+    expect(since(4, 1, more)).toEqual([
+      { seat: 0, turn: 2, key: '3.2', deeds: [], told: [shipped] },
+    ]);
     expect(since(4, 0, more).map(({ seat, told }) => [seat, told])).toEqual([[2, [shipped]]]);
     expect(since(4, 2, more)).toEqual([]);
   });

@@ -136,7 +136,9 @@ export function summaryOf(
     .filter((line) => line.index > after && !line.undone)
     .flatMap((line) => (line.event === null ? [] : [line.event]));
   const done = turn.seat === null || turn.seat === own ? [] : deeds(events, turn.seat);
-  const told = events.filter((event) => isTold(event.key) && seatOf(event) !== null && seatOf(event) !== own);
+  const told = events.filter(
+    (event) => isTold(event.key) && seatOf(event) !== null && seatOf(event) !== own,
+  );
   const [first] = told;
   const seat = turn.seat === own && first !== undefined ? seatOf(first) : turn.seat;
   return seat === null || done.length + told.length === 0

@@ -13,7 +13,13 @@ export function isOfType(tile: string, type: string, pieces: Pieces | null): boo
 }
 
 /** Whether a tile in a seat's palace counts for a type: a building, or one that modules count with them. */
-export function counts(tile: string, type: string, seat: number, pieces: Pieces | null, standing: Standing | null): boolean {
+export function counts(
+  tile: string,
+  type: string,
+  seat: number,
+  pieces: Pieces | null,
+  standing: Standing | null,
+): boolean {
   return isOfType(tile, type, pieces) || (standing?.helpers[seat]?.[tile]?.includes(type) ?? false);
 }
 

@@ -6,7 +6,13 @@ export function confirmPicked(event: KeyboardEvent, screen: Screen): void {
   const { picks } = screen.store;
   const piece = event.target instanceof Element ? event.target.closest('[data-object]') : null;
   const picked = picks.isPicked(piece?.getAttribute('data-object') ?? '');
-  if (event.key === 'Enter' && !event.repeat && picked && screen.deciding && picks.complete !== null) {
+  if (
+    event.key === 'Enter' &&
+    !event.repeat &&
+    picked &&
+    screen.deciding &&
+    picks.complete !== null
+  ) {
     event.preventDefault();
     event.stopPropagation();
     screen.confirm();

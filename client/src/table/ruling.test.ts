@@ -10,7 +10,13 @@ const store = {
   },
   picks: { complete: { choice: { verb: 'wake' } }, alternatives: [] },
   update: {
-    view: { setup: { modules: ['camps', 'thieves', 'viziers_favour'] }, market: [{ slot: 1, tile: 'camp-1' }, { slot: 2, tile: null }] },
+    view: {
+      setup: { modules: ['camps', 'thieves', 'viziers_favour'] },
+      market: [
+        { slot: 1, tile: 'camp-1' },
+        { slot: 2, tile: null },
+      ],
+    },
     decision: { prompt: 'ask.act', purchases: [{ ref: 'goods:c', tile: 'camp-1' }] },
   },
 } as unknown as TableStore;

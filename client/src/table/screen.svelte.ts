@@ -69,7 +69,9 @@ export class Screen {
   seen: Seen | null = $derived.by(() => {
     const { update, info, pieces } = this.store;
     const colours = (info?.seats ?? []).map((seat): Colour => seat.colour);
-    return update && { view: update.view, standing: update.standing, pieces, names: this.names, colours };
+    return (
+      update && { view: update.view, standing: update.standing, pieces, names: this.names, colours }
+    );
   });
 
   #noteTimer: ReturnType<typeof setTimeout> | undefined;
@@ -110,7 +112,9 @@ export class Screen {
       return false;
     }
     const standing = store.update?.standing ?? null;
-    return seat === null ? isOfType(tile, light, store.pieces) : counts(tile, light, seat, store.pieces, standing);
+    return seat === null
+      ? isOfType(tile, light, store.pieces)
+      : counts(tile, light, seat, store.pieces, standing);
   }
 
   /** Open the boards, at that of a module. */

@@ -14,8 +14,15 @@ function screen(decision: object | null): Screen {
   return new Screen({
     info: null,
     pieces,
-    update: { decision, view: { setup: { modules: [] } }, standing: { helpers: [{}, { 'square-garden-1': ['garden'] }] } },
-    picks: { isLit: (ref: string) => ref === 'seat:1', isPicked: (object: string) => object === 'seat:2' },
+    update: {
+      decision,
+      view: { setup: { modules: [] } },
+      standing: { helpers: [{}, { 'square-garden-1': ['garden'] }] },
+    },
+    picks: {
+      isLit: (ref: string) => ref === 'seat:1',
+      isPicked: (object: string) => object === 'seat:2',
+    },
   } as unknown as TableStore);
 }
 
@@ -33,11 +40,15 @@ describe('the screen', () => {
     const one = screen(null);
     expect(one.lights('garden-8', 0)).toBe(false);
     one.light = 'garden';
-    expect(['garden-8', 'project-garden-tower', 'square-garden-1'].map((tile) => one.lights(tile, 1))).toEqual([true, true, true]);
+    expect(
+      ['garden-8', 'project-garden-tower', 'square-garden-1'].map((tile) => one.lights(tile, 1)),
+    ).toEqual([true, true, true]);
     expect(one.lights('square-garden-1', 0)).toBe(false);
     expect(one.lights('square-garden-1', null)).toBe(false);
     one.light = 'tower';
-    expect(['garden-8', 'project-garden-tower', 'square-garden-1'].map((tile) => one.lights(tile, 1))).toEqual([false, true, false]);
+    expect(
+      ['garden-8', 'project-garden-tower', 'square-garden-1'].map((tile) => one.lights(tile, 1)),
+    ).toEqual([false, true, false]);
     one.light = 'wall';
     expect(one.lights('garden-8', 1)).toBe(false);
   });

@@ -68,12 +68,18 @@ export function stepWords(
   const bought = last.events.find((event) => event.key === 'tile.bought');
   if (bought !== undefined) {
     const cards = (bought.params['cards'] as string[] | undefined) ?? [];
-    return t('table.step.buy', { tile: tileName(String(bought.params['tile'])), cards: sum(cards, pieces) });
+    return t('table.step.buy', {
+      tile: tileName(String(bought.params['tile'])),
+      cards: sum(cards, pieces),
+    });
   }
   const [deed] = deeds(last.events, seat);
   if (deed === undefined) {
     return t('table.step.other');
   }
-  const words = 'cards' in deed ? { cards: sum(deed.cards, pieces) } : { tile: 'tile' in deed ? tileName(deed.tile) : '' };
+  const words =
+    'cards' in deed
+      ? { cards: sum(deed.cards, pieces) }
+      : { tile: 'tile' in deed ? tileName(deed.tile) : '' };
   return t(`table.step.${deed.kind}`, words);
 }

@@ -15,7 +15,9 @@ export function tabTitle({ table, over, mine, waiting, say }: Situation): string
   if (mine) {
     return say('table.title.mine', { table });
   }
-  return waiting === null ? say('table.title.idle', { table }) : say('table.title.other', { table, name: waiting });
+  return waiting === null
+    ? say('table.title.idle', { table })
+    : say('table.title.other', { table, name: waiting });
 }
 
 /** Minutes and seconds, or hours and days when a clock is that slow. */
@@ -29,5 +31,8 @@ export function timeLeft(ms: number): { key: string; params: Record<string, stri
     return { key: 'table.clock.hours', params: { hours: Math.floor(seconds / 3600), minutes } };
   }
   const rest = String(seconds % 60).padStart(2, '0');
-  return { key: 'table.clock.minutes', params: { minutes: Math.floor(seconds / 60), seconds: rest } };
+  return {
+    key: 'table.clock.minutes',
+    params: { minutes: Math.floor(seconds / 60), seconds: rest },
+  };
 }

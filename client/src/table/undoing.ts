@@ -21,6 +21,8 @@ export function askableUndo(entries: readonly LogEntry[], seat: number | null): 
   if (last === undefined || seat === null) {
     return null;
   }
-  const before = entries.findLast((entry) => entry.index < last.index && !entry.undone && entry.kind !== 'undo');
+  const before = entries.findLast(
+    (entry) => entry.index < last.index && !entry.undone && entry.kind !== 'undo',
+  );
   return before?.index ?? null;
 }

@@ -2,7 +2,15 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { setGameWords, setLanguage } from '../lib/i18n.svelte';
 import type { LogEntry } from '../lib/table.svelte';
 import type { Choice, Decision, Purchase } from '../lib/wire';
-import { choiceWords, filtered, offerGroups, purchaseWords, readMove, tilesOf, tileWords } from './offers';
+import {
+  choiceWords,
+  filtered,
+  offerGroups,
+  purchaseWords,
+  readMove,
+  tilesOf,
+  tileWords,
+} from './offers';
 import { happenedSince } from './since';
 
 const purchase: Purchase = {
@@ -18,18 +26,41 @@ const purchase: Purchase = {
   stem: 'buy 3 with',
 };
 
-function choice(action: string, refs: string[], preview: Choice['preview'] = null, ends = false): Choice {
+function choice(
+  action: string,
+  refs: string[],
+  preview: Choice['preview'] = null,
+  ends = false,
+): Choice {
   return { action, verb: action.split(' ')[0] ?? '', refs, ends, preview };
 }
-const place = choice('place tower-9-NE at 2,-1', ['pending:tower-9-NE', 'cell:2,-1'], { wall: [16, 17], counts: { tower: [2, 3] } }, true);
+const place = choice(
+  'place tower-9-NE at 2,-1',
+  ['pending:tower-9-NE', 'cell:2,-1'],
+  { wall: [16, 17], counts: { tower: [2, 3] } },
+  true,
+);
 const decision: Decision = {
   id: '0.7',
   owner: 0,
   kind: 'act',
   prompt: 'ask.act',
   params: {},
-  purchases: [purchase, { ...purchase, goods: '4', tile: 'tower-9-NE', exact: null, least: ['hand:dinar-7', 'hand:dinar-4'] }],
-  choices: [choice('take dirham-2 dinar-3', ['display:dirham-2', 'display:dinar-3'], null, true), choice('end', []), choice('dance now', [])],
+  purchases: [
+    purchase,
+    {
+      ...purchase,
+      goods: '4',
+      tile: 'tower-9-NE',
+      exact: null,
+      least: ['hand:dinar-7', 'hand:dinar-4'],
+    },
+  ],
+  choices: [
+    choice('take dirham-2 dinar-3', ['display:dirham-2', 'display:dinar-3'], null, true),
+    choice('end', []),
+    choice('dance now', []),
+  ],
 };
 const plain = tileWords([]);
 
@@ -52,15 +83,23 @@ afterEach(() => setLanguage('en'));
 describe('sentences of offers', () => {
   it('say purchases', () => {
     setLanguage('en');
-    expect(purchaseWords(purchase, ['hand:dinar-4', 'hand:dinar-5'], plain)).toBe('Buy Chambers 9 from the dinar slot with Dinar 4 and Dinar 5, exactly');
-    expect(purchaseWords(purchase, ['hand:dinar-7', 'hand:dinar-4'], plain)).toBe('Buy Chambers 9 from the dinar slot with Dinar 7 and Dinar 4, 2 too much');
+    expect(purchaseWords(purchase, ['hand:dinar-4', 'hand:dinar-5'], plain)).toBe(
+      'Buy Chambers 9 from the dinar slot with Dinar 4 and Dinar 5, exactly',
+    );
+    expect(purchaseWords(purchase, ['hand:dinar-7', 'hand:dinar-4'], plain)).toBe(
+      'Buy Chambers 9 from the dinar slot with Dinar 7 and Dinar 4, 2 too much',
+    );
     setLanguage('fr');
-    expect(purchaseWords(purchase, ['hand:dinar-4', 'hand:dinar-5'], plain)).toBe('Acheter Chambres 9 sur la case dinar avec Dinar 4 et Dinar 5, somme exacte');
+    expect(purchaseWords(purchase, ['hand:dinar-4', 'hand:dinar-5'], plain)).toBe(
+      'Acheter Chambres 9 sur la case dinar avec Dinar 4 et Dinar 5, somme exacte',
+    );
   });
 
   it('say what a tile would change', () => {
     setLanguage('en');
-    expect(choiceWords(place, plain)).toBe('Lay Tower 9 at 2 right, 1 up; longest wall 16 to 17; Tower 2 to 3');
+    expect(choiceWords(place, plain)).toBe(
+      'Lay Tower 9 at 2 right, 1 up; longest wall 16 to 17; Tower 2 to 3',
+    );
     setLanguage('fr');
     expect(choiceWords(place, plain).replaceAll('\u202f', ' ')).toBe(
       'Poser Tour 9 à l’emplacement 2 à droite, 1 en haut ; plus long mur de 16 à 17 ; Tour de 2 à 3',
@@ -70,10 +109,16 @@ describe('sentences of offers', () => {
   it('say redesigns with their places', () => {
     setLanguage('en');
     const laid = [{ tile: 'tower-9-NE', cell: [2, 0] as [number, number] }];
-    expect(choiceWords(choice('remove tower-9-NE', ['palace:tower-9-NE']), plain, laid)).toBe('Move Tower 9 at 2 right to the reserve');
-    expect(choiceWords(choice('swap garden-10 for tower-9-NE', ['reserve:garden-10', 'palace:tower-9-NE']), plain, laid)).toBe(
-      'Put Garden 10 from the reserve in place of Tower 9 at 2 right',
+    expect(choiceWords(choice('remove tower-9-NE', ['palace:tower-9-NE']), plain, laid)).toBe(
+      'Move Tower 9 at 2 right to the reserve',
     );
+    expect(
+      choiceWords(
+        choice('swap garden-10 for tower-9-NE', ['reserve:garden-10', 'palace:tower-9-NE']),
+        plain,
+        laid,
+      ),
+    ).toBe('Put Garden 10 from the reserve in place of Tower 9 at 2 right');
   });
 
   it('tell equal tiles apart by their walls', () => {
@@ -81,7 +126,9 @@ describe('sentences of offers', () => {
     const says = tileWords(['tower-9-NE', 'tower-9-ES', 'garden-10']);
     expect(says('tower-9-NE')).toBe('Tower 9 (walls north and east)');
     expect(says('garden-10')).toBe('Garden 10');
-    expect(tilesOf(decision, [{ tile: 'tower-9-ES', cell: [0, 1] }], ['garden-10'])).toContain('tower-9-ES');
+    expect(tilesOf(decision, [{ tile: 'tower-9-ES', cell: [0, 1] }], ['garden-10'])).toContain(
+      'tower-9-ES',
+    );
   });
 });
 
@@ -90,8 +137,13 @@ describe('groups of offers', () => {
     setLanguage('en');
     const groups = offerGroups(decision, plain);
     expect(groups.map((group) => group.verb)).toEqual(['buy', 'take', 'end', 'dance']);
-    expect(groups.flatMap((group) => group.offers.map((offer) => offer.number))).toEqual([1, 2, 3, 4, 5]);
-    expect(groups[0]?.offers.map((offer) => offer.action)).toEqual(['buy 3 with dinar-5 dinar-4', 'buy 3 with dinar-7 dinar-4']);
+    expect(groups.flatMap((group) => group.offers.map((offer) => offer.number))).toEqual([
+      1, 2, 3, 4, 5,
+    ]);
+    expect(groups[0]?.offers.map((offer) => offer.action)).toEqual([
+      'buy 3 with dinar-5 dinar-4',
+      'buy 3 with dinar-7 dinar-4',
+    ]);
     expect(groups[1]).toMatchObject({ ends: true, title: 'Take money' });
     expect(groups[1]?.offers[0]?.words).toBe('Take Dirham 2 and Dinar 3, worth 5 together');
     expect(groups[3]?.offers[0]?.words).toBe('Dance: Now');
@@ -131,7 +183,13 @@ describe('what happened', () => {
         { key: 'scoring.row', params: { seat, points: 3, source: 'wall' } },
       ],
     });
-    const past = happenedSince([took(1, 1), took(2, 0), took(3, 1, true), took(4, 1)], 0, ['Leila', 'Omar']);
-    expect(past.map((each) => each.sentences)).toEqual([['Leila takes Dinar 1.'], ['Omar takes Dinar 1.']]);
+    const past = happenedSince([took(1, 1), took(2, 0), took(3, 1, true), took(4, 1)], 0, [
+      'Leila',
+      'Omar',
+    ]);
+    expect(past.map((each) => each.sentences)).toEqual([
+      ['Leila takes Dinar 1.'],
+      ['Omar takes Dinar 1.'],
+    ]);
   });
 });

@@ -3,7 +3,18 @@ import { has, t } from '../lib/i18n.svelte';
 import { clausesOf, nameOf, purchaseAction, totalOf, verbOf } from '../lib/grammar';
 import { clauseName } from '../lib/words';
 import type { Choice, Decision, Laid, Preview, Purchase } from '../lib/wire';
-import { cardName, cellName, currencyName, readCell, refName, tileName, typeName, verbName, wallsName, wallsOf } from '../lib/words';
+import {
+  cardName,
+  cellName,
+  currencyName,
+  readCell,
+  refName,
+  tileName,
+  typeName,
+  verbName,
+  wallsName,
+  wallsOf,
+} from '../lib/words';
 import { listed } from '../ceremony/explain';
 
 /** Something that can be chosen with one press. */
@@ -25,7 +36,19 @@ export interface Group {
 }
 
 /** The order in which verbs are read out; others follow as they come. */
-const ORDER = ['buy', 'take', 'place', 'store', 'give', 'forgo', 'add', 'swap', 'remove', 'end', 'pass'];
+const ORDER = [
+  'buy',
+  'take',
+  'place',
+  'store',
+  'give',
+  'forgo',
+  'add',
+  'swap',
+  'remove',
+  'end',
+  'pass',
+];
 
 /** Tiles by name, with their walls wherever two would be called the same. */
 export type TileWords = (tile: string) => string;
@@ -45,14 +68,26 @@ export function tileWords(tiles: Iterable<string>): TileWords {
 }
 
 /** Every tile that the sentences of a decision may speak of. */
-export function tilesOf(decision: Decision, laid: readonly Laid[], reserve: readonly string[]): string[] {
-  const refs = decision.choices.flatMap((choice) => choice.refs).filter((ref) => /^(pending|reserve|palace):/.test(ref));
-  const bought = decision.purchases.flatMap((purchase) => (purchase.tile === null ? [] : [purchase.tile]));
+export function tilesOf(
+  decision: Decision,
+  laid: readonly Laid[],
+  reserve: readonly string[],
+): string[] {
+  const refs = decision.choices
+    .flatMap((choice) => choice.refs)
+    .filter((ref) => /^(pending|reserve|palace):/.test(ref));
+  const bought = decision.purchases.flatMap((purchase) =>
+    purchase.tile === null ? [] : [purchase.tile],
+  );
   return [...refs.map(nameOf), ...bought, ...laid.map((each) => each.tile), ...reserve];
 }
 
 /** All offers of a decision, numbered. */
-export function offerGroups(decision: Decision, says: TileWords, laid: readonly Laid[] = []): Group[] {
+export function offerGroups(
+  decision: Decision,
+  says: TileWords,
+  laid: readonly Laid[] = [],
+): Group[] {
   const groups = new Map<string, Omit<Offer, 'number'>[]>();
   const add = (verb: string, offer: Omit<Offer, 'number'>): void => {
     groups.set(verb, [...(groups.get(verb) ?? []), offer]);
@@ -67,7 +102,11 @@ export function offerGroups(decision: Decision, says: TileWords, laid: readonly 
     });
   }
   for (const choice of decision.choices) {
-    add(choice.verb, { action: choice.action, words: choiceWords(choice, says, laid), ends: choice.ends });
+    add(choice.verb, {
+      action: choice.action,
+      words: choiceWords(choice, says, laid),
+      ends: choice.ends,
+    });
   }
   const verbs = [...groups.keys()].sort((one, other) => rank(one) - rank(other));
   let number = 0;
@@ -88,7 +127,11 @@ function rank(verb: string): number {
 }
 
 /** What paying like this means: "Buy Chambers 9 from the dinar slot with Dinar 4 and Dinar 5, exactly". */
-export function purchaseWords(purchase: Purchase, paying: readonly string[], says: TileWords): string {
+export function purchaseWords(
+  purchase: Purchase,
+  paying: readonly string[],
+  says: TileWords,
+): string {
   const over = totalOf(paying, undefined, purchase.worth) - purchase.price;
   const clauses = clausesOf(purchase).map(clauseName);
   const sentence = t(over === 0 ? 'text.offer.buy-exact' : 'text.offer.buy-over', {
@@ -104,12 +147,14 @@ export function purchaseWords(purchase: Purchase, paying: readonly string[], say
 export function choiceWords(choice: Choice, says: TileWords, laid: readonly Laid[] = []): string {
   const key = `text.offer.${choice.verb}`;
   if (!has(key)) return plainWords(choice);
-  const found = (kind: string): string[] => choice.refs.filter((ref) => ref.startsWith(`${kind}:`)).map(nameOf);
+  const found = (kind: string): string[] =>
+    choice.refs.filter((ref) => ref.startsWith(`${kind}:`)).map(nameOf);
   const cell = readCell(found('cell')[0] ?? '');
   const old = found('palace')[0];
   const there = laid.find((each) => each.tile === old)?.cell;
   const cards = found('display');
-  const tile = found('pending')[0] ?? found('reserve')[0] ?? old ?? choice.action.split(' ')[1] ?? '';
+  const tile =
+    found('pending')[0] ?? found('reserve')[0] ?? old ?? choice.action.split(' ')[1] ?? '';
   const sentence = t(cards.length > 1 ? `${key}-several` : key, {
     tile: says(tile),
     other: old === undefined ? '' : says(old),
@@ -119,17 +164,24 @@ export function choiceWords(choice: Choice, says: TileWords, laid: readonly Laid
     sum: totalOf(choice.refs),
     slot: found('market')[0] ?? '',
   });
-  return [sentence, ...changes(choice.preview)].reduce((first, second) => t('text.join', { first, second }));
+  return [sentence, ...changes(choice.preview)].reduce((first, second) =>
+    t('text.join', { first, second }),
+  );
 }
 
 /** A choice of a verb without a sentence of its own: the verb, and the objects it uses. */
 function plainWords(choice: Choice): string {
   const verb = verbName(choice.verb);
-  const objects = choice.refs.filter((ref) => !ref.startsWith('button:')).map((ref) => refName(ref));
+  const objects = choice.refs
+    .filter((ref) => !ref.startsWith('button:'))
+    .map((ref) => refName(ref));
   const [, ...words] = choice.action.split(' ');
-  const what = objects.length > 0 ? listed(objects) : words.map((word) => refName(`thing:${word}`)).join(' ');
+  const what =
+    objects.length > 0 ? listed(objects) : words.map((word) => refName(`thing:${word}`)).join(' ');
   const sentence = what === '' ? verb : t('table.choice', { verb, what });
-  return [sentence, ...changes(choice.preview)].reduce((first, second) => t('text.join', { first, second }));
+  return [sentence, ...changes(choice.preview)].reduce((first, second) =>
+    t('text.join', { first, second }),
+  );
 }
 
 /** What a choice would change: "longest wall 16 to 17", "chambers 2 to 3". */
@@ -165,6 +217,8 @@ export function readMove(typed: string, groups: readonly Group[]): string | null
   const text = typed.trim().replace(/\s+/g, ' ');
   if (text === '') return null;
   if (!/^\d+$/.test(text)) return text;
-  const offer = groups.flatMap((group) => group.offers).find((each) => each.number === Number(text));
+  const offer = groups
+    .flatMap((group) => group.offers)
+    .find((each) => each.number === Number(text));
   return offer?.action ?? null;
 }

@@ -10,7 +10,9 @@ export interface Happened {
 
 /** The entries after the last own one, without what was taken back. */
 export function entriesSince(entries: readonly LogEntry[], seat: number | null): LogEntry[] {
-  const own = entries.findLastIndex((entry) => entry.kind === 'act' && entry.seat === seat && !entry.undone);
+  const own = entries.findLastIndex(
+    (entry) => entry.kind === 'act' && entry.seat === seat && !entry.undone,
+  );
   return entries.slice(Math.max(0, own)).filter((entry) => !entry.undone);
 }
 
@@ -19,10 +21,16 @@ export function entrySentences(entry: LogEntry, names: readonly string[]): strin
   if (entry.kind === 'undo') {
     return [t('text.undone', { name: entry.seat === null ? '' : (names[entry.seat] ?? '') })];
   }
-  return entry.events.filter((event) => event.key !== 'scoring.row').map((event) => eventWords(event, names));
+  return entry.events
+    .filter((event) => event.key !== 'scoring.row')
+    .map((event) => eventWords(event, names));
 }
 
-export function happenedSince(entries: readonly LogEntry[], seat: number | null, names: readonly string[]): Happened[] {
+export function happenedSince(
+  entries: readonly LogEntry[],
+  seat: number | null,
+  names: readonly string[],
+): Happened[] {
   return entriesSince(entries, seat)
     .map((entry) => ({ index: entry.index, sentences: entrySentences(entry, names) }))
     .filter((each) => each.sentences.length > 0);

@@ -18,7 +18,12 @@ describe('scales', () => {
   });
 
   it('draw lines and stack parts', () => {
-    expect(linePath([{ x: 0, y: 1 }, { x: 2, y: 3.25 }])).toBe('M0.0 1.0L2.0 3.3');
+    expect(
+      linePath([
+        { x: 0, y: 1 },
+        { x: 2, y: 3.25 },
+      ]),
+    ).toBe('M0.0 1.0L2.0 3.3');
     expect(stack([2, 0, -4, 3], (value) => value * 10)).toEqual([
       { from: 0, to: 20 },
       { from: 20, to: 20 },

@@ -21,11 +21,16 @@ export function linear(from: [number, number], to: [number, number]): (value: nu
 
 /** A line through points, as the data of an SVG path. */
 export function linePath(points: readonly { x: number; y: number }[]): string {
-  return points.map(({ x, y }, index) => `${index ? 'L' : 'M'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
+  return points
+    .map(({ x, y }, index) => `${index ? 'L' : 'M'}${x.toFixed(1)} ${y.toFixed(1)}`)
+    .join('');
 }
 
 /** Where parts of a stacked bar begin and end; negative parts are left out. */
-export function stack(values: readonly number[], scale: (value: number) => number): { from: number; to: number }[] {
+export function stack(
+  values: readonly number[],
+  scale: (value: number) => number,
+): { from: number; to: number }[] {
   let sum = 0;
   return values.map((value) => {
     const from = scale(sum);

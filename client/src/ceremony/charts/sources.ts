@@ -22,14 +22,27 @@ const ROUNDS = {
 
 export function sourceLook(source: string): SourceLook {
   if (TYPES.has(source)) {
-    return { fill: `var(--t-${source})`, ink: `var(--on-${source})`, pattern: `url(#d-${source})`, glyph: glyphPath(source) };
+    return {
+      fill: `var(--t-${source})`,
+      ink: `var(--on-${source})`,
+      pattern: `url(#d-${source})`,
+      glyph: glyphPath(source),
+    };
   }
-  if (source === 'wall') return { fill: 'var(--wall-body)', ink: '#FFFFFF', pattern: null, glyph: glyphPath('wall') };
-  if (source === 'before') return { fill: 'var(--surface-3)', ink: 'var(--ink-2)', pattern: null, glyph: null };
-  if (source in ROUNDS) return { ...ROUNDS[source as keyof typeof ROUNDS], pattern: null, glyph: null };
+  if (source === 'wall')
+    return { fill: 'var(--wall-body)', ink: '#FFFFFF', pattern: null, glyph: glyphPath('wall') };
+  if (source === 'before')
+    return { fill: 'var(--surface-3)', ink: 'var(--ink-2)', pattern: null, glyph: null };
+  if (source in ROUNDS)
+    return { ...ROUNDS[source as keyof typeof ROUNDS], pattern: null, glyph: null };
   let sum = 0;
   for (const letter of source) sum += letter.charCodeAt(0);
-  return { fill: OTHERS[sum % OTHERS.length] ?? '#5B4939', ink: '#FFFFFF', pattern: null, glyph: glyphPath(source) };
+  return {
+    fill: OTHERS[sum % OTHERS.length] ?? '#5B4939',
+    ink: '#FFFFFF',
+    pattern: null,
+    glyph: glyphPath(source),
+  };
 }
 
 /** Whether a source is a building type, which has a square plate instead of a star. */

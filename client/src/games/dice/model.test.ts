@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { choiceOf, countsOf, keptAtFirst, letterOf, readSpot, rowsOf, sumOf, throwOf, tokenGlyph, tokensOf } from './model';
+import {
+  choiceOf,
+  countsOf,
+  keptAtFirst,
+  letterOf,
+  readSpot,
+  rowsOf,
+  sumOf,
+  throwOf,
+  tokenGlyph,
+  tokensOf,
+} from './model';
 
 const TYPES = ['pavilion', 'seraglio', 'arcades', 'chambers', 'garden', 'tower'];
 const dice = [
@@ -19,7 +30,13 @@ describe('dice', () => {
     expect(throwOf(dice, new Set([0, 1, 2, 3]), TYPES)).toBeNull();
   });
   it('finds the choice of an action', () => {
-    const choice = { action: 'throw garden', verb: 'throw', refs: ['die:garden'], ends: true, preview: null };
+    const choice = {
+      action: 'throw garden',
+      verb: 'throw',
+      refs: ['die:garden'],
+      ends: true,
+      preview: null,
+    };
     expect(choiceOf([choice], 'throw garden')).toBe(choice);
     expect(choiceOf([choice], 'throw tower')).toBeNull();
     expect(choiceOf([choice], null)).toBeNull();

@@ -1,6 +1,16 @@
 /** What the screens of the Dice Game share: the form of the store, dice to keep, owners, spots. */
 import type { TableStore } from '../../lib/table.svelte';
-import type { Choice, Colour, DiceDirk, DiceHoldings, DicePieces, DiceStanding, DiceView, Die, TableInfo } from '../../lib/wire';
+import type {
+  Choice,
+  Colour,
+  DiceDirk,
+  DiceHoldings,
+  DicePieces,
+  DiceStanding,
+  DiceView,
+  Die,
+  TableInfo,
+} from '../../lib/wire';
 
 export type DiceStore = TableStore<DiceView, DiceStanding, DicePieces>;
 
@@ -21,7 +31,11 @@ export function keptAtFirst(dice: readonly Die[]): Set<number> {
 }
 
 /** The action that throws all dice but those kept; null if none is left. */
-export function throwOf(dice: readonly Die[], kept: ReadonlySet<number>, types: readonly string[]): string | null {
+export function throwOf(
+  dice: readonly Die[],
+  kept: ReadonlySet<number>,
+  types: readonly string[],
+): string | null {
   const thrown = dice.filter((_, place) => !kept.has(place)).map((die) => die.face);
   if (thrown.length === 0) {
     return null;
@@ -36,7 +50,10 @@ export function choiceOf(choices: readonly Choice[], action: string | null): Cho
 }
 
 /** How often each face is there, in the order of the columns. */
-export function countsOf(faces: readonly string[], types: readonly string[]): [type: string, count: number][] {
+export function countsOf(
+  faces: readonly string[],
+  types: readonly string[],
+): [type: string, count: number][] {
   return types.flatMap((type): [string, number][] => {
     const count = faces.filter((face) => face === type).length;
     return count > 0 ? [[type, count]] : [];
@@ -65,8 +82,13 @@ export function colourOf(info: Pick<TableInfo, 'seats'> | null, seat: number): C
 }
 
 /** The tokens of somebody, one by one, in the order of their kinds. */
-export function tokensOf(tokens: Readonly<Record<string, number>>, kinds: readonly string[]): { kind: string; count: number }[] {
-  return kinds.flatMap((kind) => ((tokens[kind] ?? 0) > 0 ? [{ kind, count: tokens[kind] ?? 0 }] : []));
+export function tokensOf(
+  tokens: Readonly<Record<string, number>>,
+  kinds: readonly string[],
+): { kind: string; count: number }[] {
+  return kinds.flatMap((kind) =>
+    (tokens[kind] ?? 0) > 0 ? [{ kind, count: tokens[kind] ?? 0 }] : [],
+  );
 }
 
 /** What a token shows: the number of points, or the name of its glyph. */
@@ -106,14 +128,29 @@ export function rowsOf(entries: readonly Told[]): Row[] {
 }
 
 /** The points of a seat in a scoring from one source, or from all. */
-export function sumOf(rows: readonly Row[], seat: number, number: number | null, source: string | null): number {
+export function sumOf(
+  rows: readonly Row[],
+  seat: number,
+  number: number | null,
+  source: string | null,
+): number {
   return rows
-    .filter((row) => row.seat === seat && (number === null || row.number === number) && (source === null || row.source === source))
+    .filter(
+      (row) =>
+        row.seat === seat &&
+        (number === null || row.number === number) &&
+        (source === null || row.source === source),
+    )
     .reduce((sum, row) => sum + row.points, 0);
 }
 
 /** Events that are heard with others, or that the table shows. */
-export const UNSPOKEN: ReadonlySet<string> = new Set(['scoring.row', 'turn.started', 'points.marked', 'dirk.played-by']);
+export const UNSPOKEN: ReadonlySet<string> = new Set([
+  'scoring.row',
+  'turn.started',
+  'points.marked',
+  'dirk.played-by',
+]);
 
 /** The tabs of phones. */
 export const TABS = [

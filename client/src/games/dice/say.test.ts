@@ -7,7 +7,8 @@ beforeAll(() => {
   setLanguage('en');
 });
 
-const waiting = (kind: string) => otherSentence([{ owner: 1, kind, prompt: '', params: {} }], ['Ana', 'Ben'], waitingFor).more;
+const waiting = (kind: string) =>
+  otherSentence([{ owner: 1, kind, prompt: '', params: {} }], ['Ana', 'Ben'], waitingFor).more;
 
 test('what somebody else decides is said in the words of the game', () => {
   expect(waiting('throw')).toBe('Rolls dice or places a marker.');

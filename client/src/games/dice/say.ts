@@ -17,38 +17,60 @@ function nameIn(refs: readonly string[], kind: string): string | null {
 }
 
 /** What becomes of a picked column: a marker goes there, or it is what dice are exchanged for. */
-function columnSentence(decision: Decision, column: string, picks: Picks, landing: DiceLanding | undefined): Sentence | null {
+function columnSentence(
+  decision: Decision,
+  column: string,
+  picks: Picks,
+  landing: DiceLanding | undefined,
+): Sentence | null {
   if (decision.kind === 'throw' && landing !== undefined) {
     const push = picks.refs.includes('token:push');
     const spot = push ? landing.target : (landing.cell ?? landing.target);
     return {
-      text: t(push ? 'dice.say.push' : 'dice.say.place', { type: typeName(column), spot: spotWords(spot) }),
+      text: t(push ? 'dice.say.push' : 'dice.say.place', {
+        type: typeName(column),
+        spot: spotWords(spot),
+      }),
       more: landing.push && !push && picks.isLit('token:push') ? t('dice.say.could-push') : '',
     };
   }
-  return decision.kind === 'exchange' ? { text: t('dice.say.exchange', { type: typeName(column) }), more: '' } : null;
+  return decision.kind === 'exchange'
+    ? { text: t('dice.say.exchange', { type: typeName(column) }), more: '' }
+    : null;
 }
 
 /** The own decision as far as it is answered. */
-export function ownSentence(decision: Decision, picks: Picks, names: readonly string[], standing: DiceStanding | undefined): Sentence {
+export function ownSentence(
+  decision: Decision,
+  picks: Picks,
+  names: readonly string[],
+  standing: DiceStanding | undefined,
+): Sentence {
   const { refs } = picks;
   if (refs.some((ref) => /^(pending|reserve|palace)/.test(ref))) {
     return palaceSentence(decision, picks, names);
   }
   const column = nameIn(refs, 'column');
-  const said = column === null ? null : columnSentence(decision, column, picks, standing?.landings[column]);
+  const said =
+    column === null ? null : columnSentence(decision, column, picks, standing?.landings[column]);
   if (said !== null) {
     return said;
   }
   const black = nameIn(refs, 'black');
   if (black !== null) {
-    return { text: t('dice.say.black', { type: typeName(black) }), more: t('dice.token.black-die') };
+    return {
+      text: t('dice.say.black', { type: typeName(black) }),
+      more: t('dice.token.black-die'),
+    };
   }
   if (refs.includes('token:annul')) {
     return { text: t('dice.say.annul'), more: t('dice.token.annul') };
   }
   const text = promptWords(decision.prompt, decision.params, names);
-  const more = decision.prompt === 'ask.throw-or-place' || decision.prompt === 'ask.place-for-dirk' ? t('dice.say.keep') : '';
+  const more =
+    decision.prompt === 'ask.throw-or-place' || decision.prompt === 'ask.place-for-dirk'
+      ? t('dice.say.keep')
+      : '';
   return { text, more };
 }
 
@@ -98,7 +120,8 @@ function placeWords([column = '', how]: readonly string[], { standing }: Table):
   return t(push ? 'dice.offer.push' : 'dice.offer.place', { type: typeName(column), spot });
 }
 
-const layWords: Offered = ([tile = '', , cell = '']) => t('dice.offer.lay', { tile: tileName(tile), cell });
+const layWords: Offered = ([tile = '', , cell = '']) =>
+  t('dice.offer.lay', { tile: tileName(tile), cell });
 const storeWords: Offered = ([tile = '']) => t('dice.offer.store', { tile: tileName(tile) });
 
 /** By verb, from the words behind it. */
@@ -115,7 +138,8 @@ const OFFERED: Readonly<Record<string, Offered>> = {
   add: layWords,
   store: storeWords,
   remove: storeWords,
-  swap: ([tile = '', , other = '']) => t('dice.offer.swap', { tile: tileName(tile), other: tileName(other) }),
+  swap: ([tile = '', , other = '']) =>
+    t('dice.offer.swap', { tile: tileName(tile), other: tileName(other) }),
 };
 
 /** The key of what somebody else does at a kind of decision. */
@@ -132,7 +156,11 @@ export function offerWords(
   info: TableInfo | null,
 ): string {
   const words = choice.action.split(' ').slice(1);
-  return OFFERED[choice.verb]?.(words, { faces, types, standing, info }) ?? buttonLabel(choice) ?? choice.action;
+  return (
+    OFFERED[choice.verb]?.(words, { faces, types, standing, info }) ??
+    buttonLabel(choice) ??
+    choice.action
+  );
 }
 
 /** Dice in words: "3 × garden, 1 × tower". */

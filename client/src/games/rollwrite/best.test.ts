@@ -3,7 +3,10 @@ import { bestOf, enter } from './best';
 
 function memory(): Pick<Storage, 'getItem' | 'setItem'> {
   const held = new Map<string, string>();
-  return { getItem: (key) => held.get(key) ?? null, setItem: (key, value) => void held.set(key, value) };
+  return {
+    getItem: (key) => held.get(key) ?? null,
+    setItem: (key, value) => void held.set(key, value),
+  };
 }
 
 const WAY = { fictional: 2, versus: false };
@@ -19,7 +22,11 @@ test('the best result stays', () => {
 test('the same result is not compared with itself', () => {
   const storage = memory();
   enter(WAY, { points: 80, at: 1, table: 'a' }, storage);
-  expect(enter(WAY, { points: 80, at: 2, table: 'a' }, storage)).toEqual({ points: 80, at: 1, table: 'a' });
+  expect(enter(WAY, { points: 80, at: 2, table: 'a' }, storage)).toEqual({
+    points: 80,
+    at: 1,
+    table: 'a',
+  });
 });
 
 test('every way to play has its own', () => {

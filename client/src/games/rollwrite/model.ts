@@ -1,6 +1,12 @@
 /** What the screens of Roll & Write share: the form of the store, dice as objects, faces. */
 import type { TableStore } from '../../lib/table.svelte';
-import type { Choice, RollWritePieces, RollWriteStanding, RollWriteView, SheetDice } from '../../lib/wire';
+import type {
+  Choice,
+  RollWritePieces,
+  RollWriteStanding,
+  RollWriteView,
+  SheetDice,
+} from '../../lib/wire';
 
 export type SheetStore = TableStore<RollWriteView, RollWriteStanding, RollWritePieces>;
 
@@ -26,7 +32,14 @@ export function diceOf(dice: SheetDice): DieObject[] {
     dice[paint].forEach((face, place) => {
       const name = `${paint}-${face}`;
       const stacked = dice[paint].indexOf(face) < place;
-      found.push({ paint, face, name, ref: `die:${name}`, object: stacked ? `die:${name}#2` : `die:${name}`, stacked });
+      found.push({
+        paint,
+        face,
+        name,
+        ref: `die:${name}`,
+        object: stacked ? `die:${name}#2` : `die:${name}`,
+        stacked,
+      });
     });
   }
   return found;
@@ -51,7 +64,11 @@ export function nextSeat(seat: number, players: number): number | null {
 
 /** The choice that turns a die by a step, if it is offered. */
 export function stepOf(choices: readonly Choice[], ref: string, step: '+1' | '-1'): Choice | null {
-  return choices.find((one) => one.verb === 'modify' && one.refs[0] === ref && one.refs[1] === `step:${step}`) ?? null;
+  return (
+    choices.find(
+      (one) => one.verb === 'modify' && one.refs[0] === ref && one.refs[1] === `step:${step}`,
+    ) ?? null
+  );
 }
 
 /** The sources of points in the order they are counted. */
@@ -65,7 +82,11 @@ export function totalOf(points: Readonly<Record<string, number>>): number {
 }
 
 /** Events that are heard with others, or that the table shows. */
-export const UNSPOKEN: ReadonlySet<string> = new Set(['scoring.row', 'turn.started', 'track.ticked']);
+export const UNSPOKEN: ReadonlySet<string> = new Set([
+  'scoring.row',
+  'turn.started',
+  'track.ticked',
+]);
 
 /** The tabs of phones. */
 export const TABS = [

@@ -4,7 +4,10 @@ import { t } from '../../lib/i18n.svelte';
 import type { FictionalPlayer } from '../../lib/wire';
 
 /** The heading of a result in the versus variant: a tie is a shared victory. */
-export function versusTitle(own: number, fictional: readonly Pick<FictionalPlayer, 'name' | 'score'>[]): string {
+export function versusTitle(
+  own: number,
+  fictional: readonly Pick<FictionalPlayer, 'name' | 'score'>[],
+): string {
   const best = Math.max(...fictional.map((one) => one.score));
   if (own > best) {
     return t('rollwrite.over.beaten');

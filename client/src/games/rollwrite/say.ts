@@ -19,15 +19,27 @@ export interface Handover {
 /** Which dice go to whom: "Passed on to Omar: blue 3 and yellow 5." */
 function passing(dice: readonly string[], next: string | null): string {
   const names = listed(dice.map(dieName));
-  return next === null ? t('rollwrite.say.stay', { dice: names }) : t('rollwrite.say.pass-on', { dice: names, name: next });
+  return next === null
+    ? t('rollwrite.say.stay', { dice: names })
+    : t('rollwrite.say.pass-on', { dice: names, name: next });
 }
 
 /** The own decision as far as it is answered. */
-export function ownSentence(decision: Decision, picks: Picks, names: readonly string[], hand: Handover): Sentence {
-  const dice = picks.refs.filter((ref) => ref.startsWith('die:')).map((ref) => ref.slice('die:'.length));
+export function ownSentence(
+  decision: Decision,
+  picks: Picks,
+  names: readonly string[],
+  hand: Handover,
+): Sentence {
+  const dice = picks.refs
+    .filter((ref) => ref.startsWith('die:'))
+    .map((ref) => ref.slice('die:'.length));
   const [first] = dice;
   if (decision.kind === 'act' && first !== undefined) {
-    return { text: t('rollwrite.say.turn', { die: dieName(first) }), more: t('rollwrite.say.turn-more') };
+    return {
+      text: t('rollwrite.say.turn', { die: dieName(first) }),
+      more: t('rollwrite.say.turn-more'),
+    };
   }
   if (decision.kind === 'keep') {
     return keepSentence(picks, dice, hand);
@@ -39,20 +51,32 @@ export function ownSentence(decision: Decision, picks: Picks, names: readonly st
     const boxes = t('rollwrite.say.boxes', { before, after });
     return choice.verb === 'second'
       ? { text: t('rollwrite.say.second', { type: typeName(type) }), more: boxes }
-      : { text: t('rollwrite.say.build', { type: typeName(type) }), more: `${boxes} ${passing(othersOf(hand.dice, choice.action.split(' ').slice(1)), hand.next)}` };
+      : {
+          text: t('rollwrite.say.build', { type: typeName(type) }),
+          more: `${boxes} ${passing(othersOf(hand.dice, choice.action.split(' ').slice(1)), hand.next)}`,
+        };
   }
   if (decision.kind === 'after') {
     const again = decision.choices.some((one) => one.verb === 'second');
-    const text = again ? promptWords(decision.prompt, decision.params, names) : t('rollwrite.say.built');
+    const text = again
+      ? promptWords(decision.prompt, decision.params, names)
+      : t('rollwrite.say.built');
     return { text, more: passing(hand.unused, hand.next) };
   }
   const more = hand.next === null ? '' : t('rollwrite.say.pass-unused', { name: hand.next });
   return { text: promptWords(decision.prompt, decision.params, names), more };
 }
 
-function keepSentence(picks: Picks, dice: readonly string[], { dice: all, next }: Handover): Sentence {
+function keepSentence(
+  picks: Picks,
+  dice: readonly string[],
+  { dice: all, next }: Handover,
+): Sentence {
   if (dice.length === 0) {
-    return { text: t('rollwrite.say.keep-two'), more: next === null ? '' : t('rollwrite.say.keep-pass', { name: next }) };
+    return {
+      text: t('rollwrite.say.keep-two'),
+      more: next === null ? '' : t('rollwrite.say.keep-pass', { name: next }),
+    };
   }
   const kept = listed(dice.map(dieName));
   return picks.complete === null
@@ -87,15 +111,23 @@ export function waitingFor(kind: string): string {
 
 /** An offer of text mode. */
 export function offerWords(choice: Choice, coins: number | null): string {
-  const [type = '', counts = [0, 0] as const] = Object.entries(choice.preview?.counts ?? {})[0] ?? [];
+  const [type = '', counts = [0, 0] as const] =
+    Object.entries(choice.preview?.counts ?? {})[0] ?? [];
   const words = choice.action.split(' ').slice(1);
   const dice = words.filter((word) => word.includes('-') && !/^[+-]\d/.test(word)).map(dieName);
   switch (choice.verb) {
     case 'build':
     case 'second':
-      return t(`rollwrite.offer.${choice.verb}`, { type: typeName(type), dice, before: counts[0], after: counts[1] });
+      return t(`rollwrite.offer.${choice.verb}`, {
+        type: typeName(type),
+        dice,
+        before: counts[0],
+        after: counts[1],
+      });
     case 'modify':
-      return t(words[1] === '+1' ? 'rollwrite.offer.up' : 'rollwrite.offer.down', { die: dice[0] ?? '' });
+      return t(words[1] === '+1' ? 'rollwrite.offer.up' : 'rollwrite.offer.down', {
+        die: dice[0] ?? '',
+      });
     case 'keep':
       return t('rollwrite.offer.keep', { dice });
     default:

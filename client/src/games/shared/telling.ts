@@ -33,12 +33,17 @@ export class Teller {
       return [];
     }
     this.#screen.stopCountdown();
-    const fresh = this.#told < 0 ? [] : store.entries.filter((entry) => entry.index > this.#told && !entry.undone);
+    const fresh =
+      this.#told < 0
+        ? []
+        : store.entries.filter((entry) => entry.index > this.#told && !entry.undone);
     this.#told = Math.max(this.#told, update.index);
     const events = fresh.flatMap((entry) => entry.events);
     const { unspoken, own } = this.#hearing;
     const spoken = events
-      .filter((event) => !unspoken.has(event.key) && (seatOf(event) !== update.seat || event.key === own))
+      .filter(
+        (event) => !unspoken.has(event.key) && (seatOf(event) !== update.seat || event.key === own),
+      )
       .map((event) => eventWords(event, names));
     if (spoken.length > 0) {
       announce(spoken.join(' '));
@@ -46,7 +51,9 @@ export class Teller {
     const { decision } = update;
     if (decision !== null && decision.id !== this.#answered) {
       this.#answered = decision.id;
-      alert(t('table.alert.decision', { what: promptWords(decision.prompt, decision.params, names) }));
+      alert(
+        t('table.alert.decision', { what: promptWords(decision.prompt, decision.params, names) }),
+      );
     }
     return events;
   }

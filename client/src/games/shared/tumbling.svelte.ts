@@ -14,14 +14,17 @@ export class Tumble<Face> {
     this.tumbling = true;
     let turn = 0;
     this.passing = faces[0] ?? null;
-    const timer = setInterval(() => {
-      turn += 1;
-      this.passing = faces[turn] ?? null;
-      if (turn >= faces.length) {
-        clearInterval(timer);
-        this.tumbling = false;
-      }
-    }, DURATION.flip / (faces.length + 1));
+    const timer = setInterval(
+      () => {
+        turn += 1;
+        this.passing = faces[turn] ?? null;
+        if (turn >= faces.length) {
+          clearInterval(timer);
+          this.tumbling = false;
+        }
+      },
+      DURATION.flip / (faces.length + 1),
+    );
     return () => clearInterval(timer);
   }
 }

@@ -22,7 +22,10 @@ export default defineModule<Data>({
   Icon,
   Board,
   Belongings,
-  chip: ({ data }) => ({ words: t('view.bonus_cards.title'), count: data.hand?.length ?? data.counts.reduce((a, b) => a + b, 0) }),
+  chip: ({ data }) => ({
+    words: t('view.bonus_cards.title'),
+    count: data.hand?.length ?? data.counts.reduce((a, b) => a + b, 0),
+  }),
   marks: ({ data }, seat) =>
     (seat === null ? [] : (data.shown[seat] ?? [])).map((tile) =>
       mark({
@@ -35,16 +38,22 @@ export default defineModule<Data>({
     ),
   words: (ref) => {
     const [, id, tile] = ref.split(':');
-    return id === 'bonus_cards' && tile !== undefined ? t('view.bonus_cards.card', { tile: tileName(tile) }) : null;
+    return id === 'bonus_cards' && tile !== undefined
+      ? t('view.bonus_cards.card', { tile: tileName(tile) })
+      : null;
   },
   told: ['bonus_cards.shown'],
   facts: ({ data, names }) => [
-    ...(data.hand === null ? [] : [{ title: t('view.bonus_cards.mine'), lines: data.hand.map((tile) => tileName(tile)) }]),
+    ...(data.hand === null
+      ? []
+      : [{ title: t('view.bonus_cards.mine'), lines: data.hand.map((tile) => tileName(tile)) }]),
     {
       title: t('view.bonus_cards.title'),
       lines: data.counts.flatMap((n, seat) => [
         t('view.bonus_cards.held', { name: names[seat] ?? '', n }),
-        ...(data.shown[seat] ?? []).map((tile) => t('view.bonus_cards.shown', { tile: tileName(tile) })),
+        ...(data.shown[seat] ?? []).map((tile) =>
+          t('view.bonus_cards.shown', { tile: tileName(tile) }),
+        ),
       ]),
     },
   ],

@@ -15,6 +15,9 @@ export default defineModule<Data>({
     count: data.lines.reduce((sum, lines) => sum + new Set(lines.map(({ tile }) => tile)).size, 0),
   }),
   facts: (scene) => [
-    { title: t('view.camps.title'), lines: scene.names.flatMap((_, seat) => campWords(scene, seat)) },
+    {
+      title: t('view.camps.title'),
+      lines: scene.names.flatMap((_, seat) => campWords(scene, seat)),
+    },
   ],
 });

@@ -14,7 +14,9 @@ export default defineModule<Data>({
   facts: ({ data, names }) => [
     {
       title: t('view.change.coins'),
-      lines: data.coins.map((coins, seat) => t('view.change.held', { name: names[seat] ?? '', coins: said(coins) })),
+      lines: data.coins.map((coins, seat) =>
+        t('view.change.held', { name: names[seat] ?? '', coins: said(coins) }),
+      ),
     },
     { title: t('view.change.bag'), lines: [said(data.bag)] },
   ],

@@ -42,8 +42,11 @@ export default defineModule<Data>({
           t('view.characters.owned', {
             name: names[seat] ?? '',
             characters:
-              cards.map(({ name, used }) => (used ? `${cardName(name)} (${t('view.characters.used')})` : cardName(name))).join(', ') ||
-              t('view.characters.none'),
+              cards
+                .map(({ name, used }) =>
+                  used ? `${cardName(name)} (${t('view.characters.used')})` : cardName(name),
+                )
+                .join(', ') || t('view.characters.none'),
           }),
         ),
         t('view.characters.surplus', { n: data.surplus }),
@@ -51,6 +54,11 @@ export default defineModule<Data>({
     },
     ...(data.removed.length === 0
       ? []
-      : [{ title: t('view.characters.removed'), lines: data.removed.map((name) => cardName(name)) }]),
+      : [
+          {
+            title: t('view.characters.removed'),
+            lines: data.removed.map((name) => cardName(name)),
+          },
+        ]),
   ],
 });

@@ -41,7 +41,9 @@ export function auctionLines(auction: Auction, names: readonly string[]): string
       : t('view.characters.highest', { name: names[bidder] ?? '', bid }),
   );
   if (passed.length > 0) {
-    lines.push(t('view.characters.out', { names: passed.map((seat) => names[seat] ?? '').join(', ') }));
+    lines.push(
+      t('view.characters.out', { names: passed.map((seat) => names[seat] ?? '').join(', ') }),
+    );
   }
   return lines;
 }

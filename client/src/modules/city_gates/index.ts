@@ -42,7 +42,9 @@ export default defineModule<Data>({
       lines: [
         t(scene.data.offer ? 'view.city_gates.offer' : 'view.city_gates.none'),
         t('view.city_gates.left', { n: scene.data.left }),
-        ...scene.data.held.map((n, seat) => t('view.city_gates.held', { name: scene.names[seat] ?? '', n })),
+        ...scene.data.held.map((n, seat) =>
+          t('view.city_gates.held', { name: scene.names[seat] ?? '', n }),
+        ),
       ],
     },
   ],

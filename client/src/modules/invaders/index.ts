@@ -13,7 +13,11 @@ export default defineModule<Data>({
   Belongings,
   chip: ({ data }) => ({
     words: t('view.invaders.title'),
-    ...(data.next === null ? (data.scouts.length > 0 ? { count: data.scouts.length } : {}) : { count: data.next }),
+    ...(data.next === null
+      ? data.scouts.length > 0
+        ? { count: data.scouts.length }
+        : {}
+      : { count: data.next }),
   }),
   marks: ({ data }, seat) => {
     const { next, facing } = data;

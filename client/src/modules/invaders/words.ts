@@ -23,7 +23,9 @@ export function direction(side: Side): string {
 }
 
 export function nextWords(data: Data): string {
-  return data.next === null ? t('view.invaders.unknown') : t('view.invaders.next', { direction: direction(data.next) });
+  return data.next === null
+    ? t('view.invaders.unknown')
+    : t('view.invaders.next', { direction: direction(data.next) });
 }
 
 export function exposedWords(data: Data, seat: number): string {

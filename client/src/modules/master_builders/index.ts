@@ -23,7 +23,10 @@ export default defineModule<Data>({
   facts: ({ data }) => [
     {
       title: t('view.master_builders.gone'),
-      lines: data.gone.length === 0 ? [t('view.master_builders.none')] : data.gone.map((card) => cardName(card)),
+      lines:
+        data.gone.length === 0
+          ? [t('view.master_builders.none')]
+          : data.gone.map((card) => cardName(card)),
     },
     {
       title: t('view.master_builders.box'),

@@ -14,22 +14,26 @@ export default defineModule<Data>({
   draws: (ref) => ref.startsWith('goods:'),
   chip: ({ data }) => ({
     words: t('view.personal_markets.title'),
-    count: data.places.reduce((sum, places) => sum + Object.values(places).filter((tile) => tile !== null).length, 0),
+    count: data.places.reduce(
+      (sum, places) => sum + Object.values(places).filter((tile) => tile !== null).length,
+      0,
+    ),
   }),
   // A coin on every stored tile says under which market tile it lies.
   marks: ({ data }, seat) =>
-    Object.entries((seat === null ? undefined : data.places[seat]) ?? {}).flatMap(([currency, tile]) =>
-      tile === null
-        ? []
-        : [
-            mark({
-              key: `${currency}@${tile}`,
-              anchor: { on: 'slot', tile, slot: 'seal' },
-              Drawing: Price,
-              data: currency,
-              label: t('view.personal_markets.offered', { currency: currencyName(currency) }),
-            }),
-          ],
+    Object.entries((seat === null ? undefined : data.places[seat]) ?? {}).flatMap(
+      ([currency, tile]) =>
+        tile === null
+          ? []
+          : [
+              mark({
+                key: `${currency}@${tile}`,
+                anchor: { on: 'slot', tile, slot: 'seal' },
+                Drawing: Price,
+                data: currency,
+                label: t('view.personal_markets.offered', { currency: currencyName(currency) }),
+              }),
+            ],
     ),
   words: (ref) => (ref.startsWith('goods:') ? tileName(ref.slice('goods:'.length)) : null),
   told: ['personal_markets.sold'],

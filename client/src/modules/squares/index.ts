@@ -12,7 +12,10 @@ export default defineModule<Data>({
   Board,
   Belongings,
   tiles: { square: { Drawing: Square } },
-  chip: ({ data }) => ({ words: t('view.squares.title'), count: data.piles.reduce((sum, pile) => sum + pile.left, 0) }),
+  chip: ({ data }) => ({
+    words: t('view.squares.title'),
+    count: data.piles.reduce((sum, pile) => sum + pile.left, 0),
+  }),
   told: ['squares.taken'],
   facts: (scene) => [
     {
@@ -25,7 +28,9 @@ export default defineModule<Data>({
     },
     {
       title: '',
-      lines: scene.names.map((name, seat) => t('view.squares.taken', { name, n: taken(scene, seat), most: scene.data.most })),
+      lines: scene.names.map((name, seat) =>
+        t('view.squares.taken', { name, n: taken(scene, seat), most: scene.data.most }),
+      ),
     },
   ],
 });

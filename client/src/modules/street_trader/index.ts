@@ -14,7 +14,8 @@ export default defineModule<Data>({
   Belongings,
   chip: ({ data }) => ({
     words: t('view.street_trader.title'),
-    count: data.supply === null ? undefined : Object.values(data.supply).reduce((sum, n) => sum + n, 0),
+    count:
+      data.supply === null ? undefined : Object.values(data.supply).reduce((sum, n) => sum + n, 0),
   }),
   marks: ({ data, view }, seat) => {
     if (seat === null) {
@@ -67,7 +68,9 @@ export default defineModule<Data>({
       : [
           {
             title: t('view.street_trader.supply'),
-            lines: Object.entries(scene.data.supply).map(([type, n]) => t('view.street_trader.left', { type: typeName(type), n })),
+            lines: Object.entries(scene.data.supply).map(([type, n]) =>
+              t('view.street_trader.left', { type: typeName(type), n }),
+            ),
           },
         ]),
   ],

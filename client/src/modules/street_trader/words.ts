@@ -25,7 +25,9 @@ export function peopleWords(trader: Trader): string {
   if (trader.people === null) {
     return t(trader.chosen ? 'view.street_trader.secret' : 'view.street_trader.choosing');
   }
-  return trader.people.length === 0 ? t('view.street_trader.nobody') : trader.people.map(typeName).join(', ');
+  return trader.people.length === 0
+    ? t('view.street_trader.nobody')
+    : trader.people.map(typeName).join(', ');
 }
 
 /** What a player's citizens are worth now. */
@@ -42,5 +44,7 @@ export function setsWords({ data, names }: Scene<Data>, seat: number): string {
 /** Everybody's trader in a line. */
 export function traderWords({ data, names }: Scene<Data>, seat: number): string {
   const trader = data.players[seat];
-  return trader === undefined ? '' : t('view.street_trader.people', { name: names[seat] ?? '', people: peopleWords(trader) });
+  return trader === undefined
+    ? ''
+    : t('view.street_trader.people', { name: names[seat] ?? '', people: peopleWords(trader) });
 }

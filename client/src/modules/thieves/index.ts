@@ -18,17 +18,23 @@ export default defineModule<Data>({
   Icon,
   Board,
   Belongings,
-  chip: ({ data }) => ({ words: t('view.thieves.title'), count: data.hand?.length ?? data.counts.reduce((a, b) => a + b, 0) }),
+  chip: ({ data }) => ({
+    words: t('view.thieves.title'),
+    count: data.hand?.length ?? data.counts.reduce((a, b) => a + b, 0),
+  }),
   told: ['thieves.stolen'],
   facts: ({ data, names }) => [
-    ...(data.hand === null ? [] : [{ title: t('view.thieves.mine'), lines: data.hand.map((card) => cardName(card)) }]),
+    ...(data.hand === null
+      ? []
+      : [{ title: t('view.thieves.mine'), lines: data.hand.map((card) => cardName(card)) }]),
     {
       title: t('view.thieves.title'),
       lines: data.counts.map((n, seat) => t('view.thieves.held', { name: names[seat] ?? '', n })),
     },
     {
       title: t('view.thieves.used'),
-      lines: data.used.length === 0 ? [t('view.thieves.none')] : data.used.map((card) => cardName(card)),
+      lines:
+        data.used.length === 0 ? [t('view.thieves.none')] : data.used.map((card) => cardName(card)),
     },
   ],
 });

@@ -12,9 +12,14 @@ export default defineModule<Data>({
   Board,
   Belongings,
   draws: (ref) => ref.startsWith('goods:room-'),
-  chip: ({ data }) => ({ words: t('view.treasure_chamber.title'), count: data.rooms.filter((room) => room.length > 0).length }),
+  chip: ({ data }) => ({
+    words: t('view.treasure_chamber.title'),
+    count: data.rooms.filter((room) => room.length > 0).length,
+  }),
   marks: ({ data, view }, seat) => {
-    const laid = new Set(seat === null ? view.dirk?.tiles : view.players[seat]?.palace.map(({ tile }) => tile));
+    const laid = new Set(
+      seat === null ? view.dirk?.tiles : view.players[seat]?.palace.map(({ tile }) => tile),
+    );
     return data.chests
       .filter(({ tile }) => laid.has(tile))
       .map(({ tile, part, type }) =>
@@ -37,7 +42,9 @@ export default defineModule<Data>({
       title: t('view.treasure_chamber.title'),
       lines: [
         ...scene.data.rooms.map((chests, i) => roomWords(chests, i + 1)),
-        ...(scene.data.passed.length > 0 ? [t('view.treasure_chamber.passed', { chests: chestsWords(scene.data.passed) })] : []),
+        ...(scene.data.passed.length > 0
+          ? [t('view.treasure_chamber.passed', { chests: chestsWords(scene.data.passed) })]
+          : []),
         bagWords(scene.data.bag),
         ...(scene.data.stopped ? [t('view.treasure_chamber.stopped')] : []),
         t('view.treasure_chamber.price', { price: scene.data.price }),

@@ -34,10 +34,17 @@ export function bagWords(bag: Record<string, number>): string {
 }
 
 /** Who has how many, Dirk last. */
-export function countLines({ data, names }: Scene<Data>): { name: string; n: number; words: string }[] {
+export function countLines({
+  data,
+  names,
+}: Scene<Data>): { name: string; n: number; words: string }[] {
   const all = data.counts.map((n, seat) => ({ name: names[seat] ?? '', n }));
   if (data.dirk !== null) {
     all.push({ name: 'Dirk', n: data.dirk });
   }
-  return all.map(({ name, n }) => ({ name, n, words: t('view.treasure_chamber.counts', { name, n }) }));
+  return all.map(({ name, n }) => ({
+    name,
+    n,
+    words: t('view.treasure_chamber.counts', { name, n }),
+  }));
 }

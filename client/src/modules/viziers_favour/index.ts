@@ -10,9 +10,15 @@ export default defineModule<Data>({
   Icon,
   Board,
   Belongings,
-  chip: ({ data }) => ({ words: t('view.viziers_favour.title'), count: data.awake.filter((one) => one).length }),
+  chip: ({ data }) => ({
+    words: t('view.viziers_favour.title'),
+    count: data.awake.filter((one) => one).length,
+  }),
   told: ['viziers_favour.used'],
   facts: ({ data, names }) => [
-    { title: t('view.viziers_favour.title'), lines: data.awake.map((awake, seat) => words(awake, names[seat] ?? '')) },
+    {
+      title: t('view.viziers_favour.title'),
+      lines: data.awake.map((awake, seat) => words(awake, names[seat] ?? '')),
+    },
   ],
 });

@@ -10,13 +10,18 @@ export default defineModule<Data>({
   Icon,
   Board,
   tiles: { watchtower: { Drawing: Watchtower, whole: true } },
-  chip: ({ data }) => ({ words: t('view.watchtowers.title'), count: Object.values(data.supply).reduce((sum, n) => sum + n, 0) }),
+  chip: ({ data }) => ({
+    words: t('view.watchtowers.title'),
+    count: Object.values(data.supply).reduce((sum, n) => sum + n, 0),
+  }),
   told: ['watchtowers.bought'],
   facts: ({ data }) => [
     {
       title: t('view.watchtowers.title'),
       lines: [
-        ...Object.entries(data.supply).map(([type, n]) => t('view.watchtowers.left', { type: typeName(type), n })),
+        ...Object.entries(data.supply).map(([type, n]) =>
+          t('view.watchtowers.left', { type: typeName(type), n }),
+        ),
         t('view.watchtowers.surcharge', { n: data.surcharge }),
       ],
     },

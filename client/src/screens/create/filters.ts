@@ -20,7 +20,9 @@ export const NO_FILTERS: Filters = { words: '', touches: [], complexity: [], cho
 export function matches(module: ModuleInfo, words: string, language: string): boolean {
   const text = [module.names[language], module.adds[language], String(module.number), module.id];
   const all = fold(text.join(' '));
-  return fold(words).split(/\s+/).every((word) => all.includes(word));
+  return fold(words)
+    .split(/\s+/)
+    .every((word) => all.includes(word));
 }
 
 export function filtered(
@@ -32,7 +34,8 @@ export function filtered(
   return modules.filter(
     (module) =>
       matches(module, filters.words, language) &&
-      (filters.touches.length === 0 || filters.touches.some((touch) => module.touches.includes(touch))) &&
+      (filters.touches.length === 0 ||
+        filters.touches.some((touch) => module.touches.includes(touch))) &&
       (filters.complexity.length === 0 || filters.complexity.includes(module.complexity)) &&
       (!filters.chosen || chosen.includes(module.id)),
   );

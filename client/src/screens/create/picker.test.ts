@@ -6,8 +6,18 @@ import { draw, playablePresets, PRESETS, presetModules } from './presets';
 
 function module(number: number, more: Partial<ModuleInfo> = {}): ModuleInfo {
   return {
-    id: `m${number}`, number, names: { en: `Module ${number}` }, adds: { en: 'Adds chests.' }, complexity: 2, touches: [],
-    players: [2, 6], requires: [], conflicts: [], provenance: {}, options: [], ...more,
+    id: `m${number}`,
+    number,
+    names: { en: `Module ${number}` },
+    adds: { en: 'Adds chests.' },
+    complexity: 2,
+    touches: [],
+    players: [2, 6],
+    requires: [],
+    conflicts: [],
+    provenance: {},
+    options: [],
+    ...more,
   };
 }
 const all = [
@@ -20,7 +30,11 @@ const all = [
 describe('presets', () => {
   it('are offered as soon as their modules are there', () => {
     expect(playablePresets([]).map(({ key }) => key)).toEqual(['first']);
-    expect(playablePresets(all).map(({ key }) => key)).toEqual(['first', 'expansion-1', 'everything']);
+    expect(playablePresets(all).map(({ key }) => key)).toEqual([
+      'first',
+      'expansion-1',
+      'everything',
+    ]);
     expect(new Set(PRESETS.map(({ key }) => key)).size).toBe(PRESETS.length);
   });
 

@@ -30,12 +30,16 @@ export const PRESETS: readonly Preset[] = [
 /** The presets that can be played with the modules there are. */
 export function playablePresets(modules: readonly ModuleInfo[]): Preset[] {
   const there = new Set(modules.map((module) => module.number));
-  return PRESETS.filter(({ numbers }) => (numbers === 'all' ? modules.length > 1 : numbers.every((number) => there.has(number))));
+  return PRESETS.filter(({ numbers }) =>
+    numbers === 'all' ? modules.length > 1 : numbers.every((number) => there.has(number)),
+  );
 }
 
 export function presetModules(modules: readonly ModuleInfo[], preset: Preset): string[] {
   const { numbers } = preset;
-  return modules.filter((module) => numbers === 'all' || numbers.includes(module.number)).map((module) => module.id);
+  return modules
+    .filter((module) => numbers === 'all' || numbers.includes(module.number))
+    .map((module) => module.id);
 }
 
 /** How complex a draw may be, in stars: light, medium, deep, grand. */
@@ -54,7 +58,8 @@ export function draw(
     const [drawn] = pool.splice(Math.floor(random() * pool.length), 1);
     if (!drawn || chosen.includes(drawn.id)) continue;
     const tried = toggleModule(modules, chosen, drawn.id);
-    if (clashes(modules, tried, players).length === 0 && stars(modules, tried) <= budget) chosen = tried;
+    if (clashes(modules, tried, players).length === 0 && stars(modules, tried) <= budget)
+      chosen = tried;
   }
   return chosen;
 }

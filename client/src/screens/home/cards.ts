@@ -69,7 +69,10 @@ function gameOf({ game, modules }: { game: string; modules: string[] }): string 
   const name = inLanguage(catalogue.game(game)?.names);
   return modules.length === 0
     ? name
-    : t('screens.home.with-modules', { game: name, modules: t('screens.create.modules', { n: modules.length }) });
+    : t('screens.home.with-modules', {
+        game: name,
+        modules: t('screens.create.modules', { n: modules.length }),
+      });
 }
 
 export function cardOfReplay(replay: ReplayInfo): Card {

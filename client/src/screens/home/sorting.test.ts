@@ -2,7 +2,12 @@ import { expect, it } from 'vitest';
 import type { TableInfo } from '../../lib/wire';
 import { continuing, waitsForMe } from './sorting';
 
-function table(id: string, status: TableInfo['status'], asked: number[], updated: number): TableInfo {
+function table(
+  id: string,
+  status: TableInfo['status'],
+  asked: number[],
+  updated: number,
+): TableInfo {
   const seats = [
     { seat: 0, mine: true },
     { seat: 1, mine: false },

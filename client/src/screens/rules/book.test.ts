@@ -37,10 +37,15 @@ describe('the rules book', () => {
 it('shows the modules in play, and the one looked up', () => {
   const page = (id: string): RulesPage => ({ id, title: id, text: '' });
   const pages = [page('turn'), page('camps/camps'), page('camps/laying'), page('thieves/thieves')];
-  const ids = (modules: string[] | undefined, anchor = ''): string[] => pagesOf(pages, modules, anchor).map(({ id }) => id);
+  const ids = (modules: string[] | undefined, anchor = ''): string[] =>
+    pagesOf(pages, modules, anchor).map(({ id }) => id);
   expect(ids(undefined)).toHaveLength(4);
   expect(ids(['thieves'])).toEqual(['turn', 'thieves/thieves']);
   expect(ids([], 'camps')).toEqual(['turn', 'camps/camps', 'camps/laying']);
   const groups = grouped(pages.map((one) => chapterOf(one, false)));
-  expect(groups.map(({ module, chapters }) => [module, chapters.length])).toEqual([['', 1], ['camps', 2], ['thieves', 1]]);
+  expect(groups.map(({ module, chapters }) => [module, chapters.length])).toEqual([
+    ['', 1],
+    ['camps', 2],
+    ['thieves', 1],
+  ]);
 });

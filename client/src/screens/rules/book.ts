@@ -39,7 +39,13 @@ export function chapterOf(page: RulesPage, only: boolean): Chapter {
     } else {
       const last = sections.at(-1);
       if (last) last.words += ` ${blockText(block)}`;
-      else sections.push({ anchor: `page-${page.id}`, title: page.title, level: 1, words: blockText(block) });
+      else
+        sections.push({
+          anchor: `page-${page.id}`,
+          title: page.title,
+          level: 1,
+          words: blockText(block),
+        });
     }
   }
   const levels = blocks.flatMap((block) => (block.kind === 'heading' ? [block.level] : []));
@@ -53,10 +59,19 @@ function moduleOf(id: string): string {
 }
 
 /** The pages of the game, then those of modules: of all, or of those in play and of the one looked up. */
-export function pagesOf(pages: readonly RulesPage[], modules: readonly string[] | undefined, anchor: string): RulesPage[] {
+export function pagesOf(
+  pages: readonly RulesPage[],
+  modules: readonly string[] | undefined,
+  anchor: string,
+): RulesPage[] {
   const wanted = (id: string): boolean => {
     const module = moduleOf(id);
-    return module === '' || modules === undefined || modules.includes(module) || module === moduleOf(`${anchor}/`);
+    return (
+      module === '' ||
+      modules === undefined ||
+      modules.includes(module) ||
+      module === moduleOf(`${anchor}/`)
+    );
   };
   return pages.filter((page) => wanted(page.id));
 }

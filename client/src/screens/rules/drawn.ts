@@ -16,7 +16,8 @@ export interface DrawnPiece {
 function vocabulary(): Map<string, DrawnPiece> {
   const words = new Map<string, DrawnPiece>();
   for (const type of TYPES) words.set(fold(t(`type.${type}`)), { text: '', type });
-  for (const currency of CURRENCIES) words.set(fold(t(`currency.${currency}`)), { text: '', currency });
+  for (const currency of CURRENCIES)
+    words.set(fold(t(`currency.${currency}`)), { text: '', currency });
   return words;
 }
 

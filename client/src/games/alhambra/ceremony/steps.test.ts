@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { linesOf, type Facts, type Row } from '../../../ceremony/rows';
 import { glowTime, LONGEST_STEP, stepTime } from './steps.svelte';
 
-const FACTS: Facts = { types: ['garden', 'tower'], places: { tower: [13, 6], garden: [12, 5] }, scores: null };
+const FACTS: Facts = {
+  types: ['garden', 'tower'],
+  places: { tower: [13, 6], garden: [12, 5] },
+  scores: null,
+};
 const WALL: Row = { number: 2, source: 'wall', seat: 0, points: 40, why: { length: 40 } };
 
 describe('lines of a scoring', () => {

@@ -4,10 +4,22 @@ import type { Mark } from '../../../lib/wire';
 import type { Row } from '../../../ceremony/rows';
 import { turningPoints, turningWords } from './turning';
 
-function mark(at: number, turn: number, walls: number[], scoring: number | null = null, counts: Record<string, number>[] = [{}, {}]): Mark {
+function mark(
+  at: number,
+  turn: number,
+  walls: number[],
+  scoring: number | null = null,
+  counts: Record<string, number>[] = [{}, {}],
+): Mark {
   return { at, turn, active: 0, scores: [0, 0], walls, counts, scoring };
 }
-function row(number: number, source: string, seat: number, points: number, why: Record<string, unknown> = {}): Row {
+function row(
+  number: number,
+  source: string,
+  seat: number,
+  points: number,
+  why: Record<string, unknown> = {},
+): Row {
   return { number, source, seat, points, why };
 }
 const names = (seat: number): string => ['Leila', 'Omar'][seat] ?? 'Dirk';
@@ -18,7 +30,11 @@ beforeAll(() => {
 });
 
 describe('turning points', () => {
-  const marks = [mark(0, 1, [0, 0]), mark(9, 5, [2, 6], 1), mark(20, 9, [3, 6], 2, [{ garden: 4 }, { garden: 3 }])];
+  const marks = [
+    mark(0, 1, [0, 0]),
+    mark(9, 5, [2, 6], 1),
+    mark(20, 9, [3, 6], 2, [{ garden: 4 }, { garden: 3 }]),
+  ];
   const rows = [
     row(1, 'wall', 1, 6, { length: 6 }),
     row(1, 'wall', 0, 2, { length: 2 }),
@@ -41,7 +57,9 @@ describe('turning points', () => {
   it('fall back on who led all the way and on walls', () => {
     const points = turningPoints({ ...info, winners: [1] }, rows.slice(0, 2));
     expect(points.map((point) => point.kind)).toEqual(['led', 'biggest', 'wall']);
-    expect(points.map((point) => turningWords(point, names))[2]).toBe('Turn 1: the wall of Omar grew from 0 to 6.');
+    expect(points.map((point) => turningWords(point, names))[2]).toBe(
+      'Turn 1: the wall of Omar grew from 0 to 6.',
+    );
   });
 
   it('need something to have happened', () => {

@@ -34,7 +34,11 @@ function send(picture: Element, from: DOMRect, to: DOMRect, order: number): void
   ghost.setAttribute('aria-hidden', 'true');
   picture.removeAttribute('data-fly');
   ghost.append(picture);
-  Object.assign(ghost.style, { left: `${from.left}px`, top: `${from.top}px`, width: `${from.width}px` });
+  Object.assign(ghost.style, {
+    left: `${from.left}px`,
+    top: `${from.top}px`,
+    width: `${from.width}px`,
+  });
   document.body.append(ghost);
   const size = Math.max(0.15, Math.min(1, to.width / Math.max(1, from.width)));
   const x = to.left + to.width / 2 - (from.left + (from.width * size) / 2);
@@ -122,7 +126,12 @@ const FLIGHTS: Readonly<Record<string, Flight>> = {
 };
 
 /** Let the pieces of some events fly; called after the screen shows the new state. */
-export function flyAll(events: readonly Event[], own: number | null, before: Before, root: ParentNode): void {
+export function flyAll(
+  events: readonly Event[],
+  own: number | null,
+  before: Before,
+  root: ParentNode,
+): void {
   const flock = new Flock(before);
   for (const event of events) {
     FLIGHTS[event.key]?.(event, event.params['seat'] === own, flock, root);

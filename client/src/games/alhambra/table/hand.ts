@@ -50,9 +50,7 @@ export function sortHand(
   const byCurrency = (a: HandCard, b: HandCard): number => rank(a.currency) - rank(b.currency);
   const byValue = (a: HandCard, b: HandCard): number => a.value - b.value;
   const [first, second] = order === 'currency' ? [byCurrency, byValue] : [byValue, byCurrency];
-  return cards.sort(
-    (a, b) => first(a, b) || second(a, b) || a.object.localeCompare(b.object),
-  );
+  return cards.sort((a, b) => first(a, b) || second(a, b) || a.object.localeCompare(b.object));
 }
 
 /** Where each card lies: side by side while there is room, then overlapping evenly. */

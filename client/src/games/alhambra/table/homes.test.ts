@@ -5,7 +5,10 @@ import { isShown, looseRefs } from './homes';
 
 const view = {
   setup: { modules: ['plain'] },
-  market: [{ slot: 1, tile: 'tower-9' }, { slot: 2, tile: null }],
+  market: [
+    { slot: 1, tile: 'tower-9' },
+    { slot: 2, tile: null },
+  ],
   display: ['dinar-3'],
   hand: ['ducat-4'],
   dirk: null,
@@ -14,25 +17,52 @@ const view = {
 
 describe('objects of a decision', () => {
   it('are shown by the zones where they lie', () => {
-    for (const ref of ['market:1', 'display:dinar-3', 'hand:ducat-4', 'pending:garden-8', 'palace:tower-7', 'reserve']) {
+    for (const ref of [
+      'market:1',
+      'display:dinar-3',
+      'hand:ducat-4',
+      'pending:garden-8',
+      'palace:tower-7',
+      'reserve',
+    ]) {
       expect(isShown(ref, view, 0), ref).toBe(true);
     }
     for (const ref of ['cell:4,4', 'edge:0,0:N', 'corner:1,1:SW', 'button:no']) {
       expect(isShown(ref, view, 0), ref).toBe(true);
     }
-    for (const ref of ['market:2', 'hand:thief', 'reserve:garden-8', 'palace:tower-9', 'dirk', 'goods:x', 'seat:1']) {
+    for (const ref of [
+      'market:2',
+      'hand:thief',
+      'reserve:garden-8',
+      'palace:tower-9',
+      'dirk',
+      'goods:x',
+      'seat:1',
+    ]) {
       expect(isShown(ref, view, 0), ref).toBe(false);
     }
   });
 
   it('that nobody shows are laid out beside the action bar', () => {
-    const offered = new Map([['market:1', 1], ['goods:melon', 1], ['means:coin-dinar', 3], ['shelf:plain:yard', 1], ['shelf:gone:yard', 1]]);
-    expect(looseRefs(offered, view, 0)).toEqual([['goods:melon', 1], ['means:coin-dinar', 3], ['shelf:gone:yard', 1]]);
+    const offered = new Map([
+      ['market:1', 1],
+      ['goods:melon', 1],
+      ['means:coin-dinar', 3],
+      ['shelf:plain:yard', 1],
+      ['shelf:gone:yard', 1],
+    ]);
+    expect(looseRefs(offered, view, 0)).toEqual([
+      ['goods:melon', 1],
+      ['means:coin-dinar', 3],
+      ['shelf:gone:yard', 1],
+    ]);
   });
 
   it('open a board if it is the only way to answer', () => {
     const choice = (...refs: string[]): { refs: string[] } => ({ refs });
-    expect(needed([choice('shelf:plain:a'), choice('shelf:plain:b'), choice()], [], ['plain'])).toBe('plain');
+    expect(
+      needed([choice('shelf:plain:a'), choice('shelf:plain:b'), choice()], [], ['plain']),
+    ).toBe('plain');
     expect(needed([choice('shelf:plain:a'), choice('cell:0,1')], [], ['plain'])).toBeNull();
     expect(needed([choice('shelf:plain:a')], [{ ref: 'market:1' }], ['plain'])).toBeNull();
     expect(needed([choice()], [], ['plain'])).toBeNull();

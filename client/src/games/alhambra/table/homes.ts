@@ -5,8 +5,11 @@ import { homeOf } from '../../../modules/registry';
 const PLACES = new Set(['cell', 'edge', 'corner', 'button']);
 
 /** By the kind of an object, whether one of this name lies in the zone. */
-const ZONES: Readonly<Record<string, (name: string, view: View, own: View['players'][number] | undefined) => boolean>> = {
-  market: (name, view) => view.market.some((slot) => String(slot.slot) === name && slot.tile !== null),
+const ZONES: Readonly<
+  Record<string, (name: string, view: View, own: View['players'][number] | undefined) => boolean>
+> = {
+  market: (name, view) =>
+    view.market.some((slot) => String(slot.slot) === name && slot.tile !== null),
   display: (name, view) => view.display.includes(name),
   hand: (name, view) => view.hand?.includes(name) ?? false,
   pending: (name, _view, own) => own?.pending.includes(name) ?? false,
@@ -26,6 +29,12 @@ export function isShown(ref: string, view: View, seat: number | null): boolean {
 }
 
 /** The objects that neither a zone nor a module shows: they are laid out beside the action bar. */
-export function looseRefs(offered: ReadonlyMap<string, number>, view: View, seat: number | null): [string, number][] {
-  return [...offered].filter(([ref]) => !isShown(ref, view, seat) && homeOf(ref, view.setup.modules) === null);
+export function looseRefs(
+  offered: ReadonlyMap<string, number>,
+  view: View,
+  seat: number | null,
+): [string, number][] {
+  return [...offered].filter(
+    ([ref]) => !isShown(ref, view, seat) && homeOf(ref, view.setup.modules) === null,
+  );
 }

@@ -51,7 +51,9 @@ export class News {
   digest(update: Update): void {
     const store = this.#store;
     const first = this.#seen < 0;
-    const fresh = first ? [] : store.entries.filter((entry) => entry.index > this.#seen && !entry.undone);
+    const fresh = first
+      ? []
+      : store.entries.filter((entry) => entry.index > this.#seen && !entry.undone);
     if (first) {
       this.#walls = update.view.players.map((player) => player.wall);
       this.#opened = update.index;
@@ -86,7 +88,9 @@ export class News {
     const store = this.#store;
     const started = store.entries
       .filter((entry) => entry.index > this.#seen && !entry.undone)
-      .some((entry) => entry.events.some((event) => event.key === 'turn.started' || event.key === 'game.over'));
+      .some((entry) =>
+        entry.events.some((event) => event.key === 'turn.started' || event.key === 'game.over'),
+      );
     if (!started || this.#seen < 0) {
       return;
     }
@@ -94,12 +98,20 @@ export class News {
     const ended = turns
       .filter(
         (turn, place) =>
-          place < turns.length - 1 && turn.seat !== null && (turns[place + 1]?.lines[0]?.index ?? 0) > this.#seen,
+          place < turns.length - 1 &&
+          turn.seat !== null &&
+          (turns[place + 1]?.lines[0]?.index ?? 0) > this.#seen,
       )
       .flatMap((turn) => summaryOf(turn, update.seat, isTold) ?? []);
     for (const turn of ended.slice(-2)) {
-      const wall: [number, number] = [this.#walls[turn.seat] ?? 0, update.view.players[turn.seat]?.wall ?? 0];
-      this.#toast(turn.seat, summaryLines(turn, seatNames(store.info), store.pieces?.cards ?? {}, wall));
+      const wall: [number, number] = [
+        this.#walls[turn.seat] ?? 0,
+        update.view.players[turn.seat]?.wall ?? 0,
+      ];
+      this.#toast(
+        turn.seat,
+        summaryLines(turn, seatNames(store.info), store.pieces?.cards ?? {}, wall),
+      );
     }
     this.#walls = update.view.players.map((player) => player.wall);
   }
@@ -128,7 +140,11 @@ export class News {
       return;
     }
     const waiting = before?.seat !== decision.owner;
-    alert(t('table.alert.decision', { what: promptWords(decision.prompt, decision.params, seatNames(store.info)) }));
+    alert(
+      t('table.alert.decision', {
+        what: promptWords(decision.prompt, decision.params, seatNames(store.info)),
+      }),
+    );
     if (!waiting) {
       return;
     }
@@ -137,7 +153,12 @@ export class News {
     if (settings.vibrate && !first) {
       navigator.vibrate?.(60);
     }
-    const turns = turnsSince(store.entries, this.#left.get(decision.owner) ?? this.#opened, update.seat, isTold);
+    const turns = turnsSince(
+      store.entries,
+      this.#left.get(decision.owner) ?? this.#opened,
+      update.seat,
+      isTold,
+    );
     this.waited = turns.slice(-MOST_LINES).map((summary) => ({
       seat: summary.seat,
       turn: summary.turn,

@@ -29,7 +29,11 @@ class Watched {
   news: News;
   constructor(readonly seat: number) {
     const seats = ['Leila', 'Omar', 'Zaid'].map((name) => ({ name, kind: 'person' }));
-    const table = { info: { seats }, pieces: { cards: { 'dinar-3': { value: 3 } } }, entries: this.entries };
+    const table = {
+      info: { seats },
+      pieces: { cards: { 'dinar-3': { value: 3 } } },
+      entries: this.entries,
+    };
     this.news = new News(table as unknown as TableStore);
   }
   hear(seat: number | null, events: Event[], owner: number | null = null): void {
@@ -37,7 +41,12 @@ class Watched {
     this.entries.push(entry(index, seat, events));
     const decision = owner === null ? null : { id: `${index}`, owner, prompt: 'act', params: {} };
     const players = [0, 1, 2].map(() => ({ wall: 0 }));
-    this.news.digest({ index, seat: this.seat, decision, view: { players } } as unknown as AlhambraUpdate);
+    this.news.digest({
+      index,
+      seat: this.seat,
+      decision,
+      view: { players },
+    } as unknown as AlhambraUpdate);
   }
 }
 
@@ -59,7 +68,9 @@ describe('news', () => {
     table = new Watched(0);
     table.hear(null, [event('turn.started', { seat: 0, turn: 1 })]);
     table.hear(2, [SHIPPED, event('turn.started', { seat: 1, turn: 2 })]);
-    expect(table.news.toasts.map((toast) => [toast.seat, toast.lines])).toEqual([[2, ['Zaid ships Tent 2.']]]);
+    expect(table.news.toasts.map((toast) => [toast.seat, toast.lines])).toEqual([
+      [2, ['Zaid ships Tent 2.']],
+    ]);
   });
 
   it('does not tell people what they did themselves', () => {

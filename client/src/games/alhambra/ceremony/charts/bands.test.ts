@@ -4,7 +4,13 @@ import { majorityBands } from './bands';
 
 describe('majorities', () => {
   it('become bands of the same leaders', () => {
-    const marks = [[0, 0], [1, 0], [1, 0], [1, 1], [1, 2]].map((counts, turn) => ({
+    const marks = [
+      [0, 0],
+      [1, 0],
+      [1, 0],
+      [1, 1],
+      [1, 2],
+    ].map((counts, turn) => ({
       turn,
       counts: counts.map((tower) => ({ tower })),
     })) as unknown as Mark[];

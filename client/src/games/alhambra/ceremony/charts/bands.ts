@@ -15,7 +15,8 @@ export function majorityBands(marks: readonly Mark[], type: string): Band[] {
   marks.forEach((mark, index) => {
     const counts = mark.counts.map((each) => each[type] ?? 0);
     const most = Math.max(0, ...counts);
-    const leaders = most === 0 ? [] : counts.flatMap((count, seat) => (count === most ? [seat] : []));
+    const leaders =
+      most === 0 ? [] : counts.flatMap((count, seat) => (count === most ? [seat] : []));
     const last = bands.at(-1);
     if (last && last.leaders.join() === leaders.join()) {
       last.to = index + 1;
