@@ -54,7 +54,7 @@ Theme = dict[str, str]
 
 def themes(css: str) -> dict[str, Theme]:
     """The colours of both themes; the dark one changes some of the light one."""
-    light, _, dark = css.partition("[data-theme=dark]")
+    light, dark = css.split("[data-theme='dark']")
     found = [dict(re.findall(r"--([\w-]+):\s*(#[0-9A-Fa-f]{6})\b", part)) for part in (light, dark)]
     return {"light": found[0], "dark": {**found[0], **found[1]}}
 
