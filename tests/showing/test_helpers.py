@@ -7,9 +7,10 @@ from typing import cast
 import pytest
 
 from sabika.games.alhambra.components import TYPES
-from sabika.games.alhambra.majorities import palace_counts, type_counts
+from sabika.games.alhambra.majorities import type_counts
 from sabika.games.alhambra.rules import AlhambraRules
 from sabika.games.alhambra.showing.standing import standing
+from sabika.games.alhambra.types import palace_counts
 from tests.laws.mixes import Mix
 
 Helpers = list[dict[str, list[str]]]
@@ -27,7 +28,7 @@ def test_every_addition_to_a_count_has_its_helpers(seed: int) -> None:
         shown = standing(play)
         helpers = cast(Helpers, shown["helpers"])
         for seat, palace in enumerate(play.state.palaces):
-            bare, whole = palace_counts(rules, palace), type_counts(play, seat)
+            bare, whole = palace_counts(play, seat), type_counts(play, seat)
             added = {name for i, name in enumerate(TYPES) if whole[i] > bare[i]}
             assert {name for types in helpers[seat].values() for name in types} == added
             laid = {rules.tile_names[tile] for tile in palace.placed() if tile >= 0}

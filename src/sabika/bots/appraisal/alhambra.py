@@ -270,7 +270,7 @@ def _gift(scene: Scene, tile: int) -> float:
     """What it changes if a tile goes to Dirk, who may take a place away from the rival."""
     rules = scene.play.rules
     value = 0.0
-    for kind, halves in enumerate(rules.tile_counts[tile]):
+    for kind, halves in enumerate(scene.of_tile[tile]):
         if halves:
             counts = scene.counts[kind][:]
             counts[scene.seat] -= halves

@@ -16,6 +16,7 @@ from sabika.games.alhambra.components import TYPES
 from sabika.games.alhambra.laying import lay
 from sabika.games.alhambra.majorities import dirk_counts, type_counts
 from sabika.games.alhambra.place import PLACE, RECEIVED
+from sabika.games.alhambra.types import tile_counts
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.rules import Table
@@ -45,6 +46,7 @@ class Scene:
         "counts",
         "ground",
         "knowledge",
+        "of_tile",
         "outlook",
         "play",
         "seat",
@@ -56,6 +58,8 @@ class Scene:
         self.knowledge = knowledge
         self.play = play
         self.seat = seat
+        self.of_tile = tile_counts(play)
+        """The half buildings of each type that every tile is."""
         frame = state.stack[-1]
         final = frame.kind == PLACE and frame.data == (RECEIVED,)
         self.outlook = Outlook(rules, state, final)
@@ -74,7 +78,7 @@ class Scene:
             self._leave_out(state.pending[other])
         self._leave_out(state.out)
         for tile in state.pending[seat]:
-            for kind, halves in enumerate(rules.tile_counts[tile]):
+            for kind, halves in enumerate(self.of_tile[tile]):
                 self.counts[kind][seat] += halves
         # Points for types are there to be won once: what one player gets, the others do not. With
         # Dirk, who may get them too, the rival's own expectation is counted instead.
@@ -89,7 +93,7 @@ class Scene:
     def _leave_out(self, tiles: tuple[int, ...]) -> None:
         """These tiles come to nobody any more."""
         for tile in tiles:
-            for kind, halves in enumerate(self.knowledge.rules.tile_counts[tile]):
+            for kind, halves in enumerate(self.of_tile[tile]):
                 self._left[kind] -= halves
 
     # -- buildings --------------------------------------------------------------------------
@@ -141,7 +145,7 @@ class Scene:
     def building_gain(self, tile: int, party: int, sign: int) -> float:
         """What it changes for the seat if a party gets (1) or loses (-1) a tile's buildings."""
         gain = 0.0
-        for kind, halves in enumerate(self.knowledge.rules.tile_counts[tile]):
+        for kind, halves in enumerate(self.of_tile[tile]):
             if halves:
                 base = self.type_worth(kind, self.seat, 0)
                 gain += self.type_worth(kind, party, sign * halves) - base

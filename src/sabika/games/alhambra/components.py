@@ -13,6 +13,9 @@ TYPES: Final = ("pavilion", "seraglio", "arcades", "chambers", "garden", "tower"
 """The six building types in value order (base, Scoring)."""
 SIDES: Final = "NESW"
 UNTYPED: Final = -1
+"""No building of a type."""
+UNFINISHED: Final = -2
+"""A building of a type one day: until then it counts as none."""
 
 MONEY: Final = "money"
 """The group of the cards the deck is made of, and the trait of whatever is a money card."""
@@ -37,7 +40,7 @@ class TileKind:
 
 BASE_KIND: Final = TileKind(
     BASE,
-    frozenset({"base-building", "storable", "giftable", "carries-citizen", "carries-chest"}),
+    frozenset({"base-building", "storable", "giftable"}),
 )
 
 

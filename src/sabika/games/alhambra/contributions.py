@@ -58,6 +58,8 @@ TileReveal: TypeAlias = Callable[[Any, int, int], bool]
 """From the play, a revealed tile and its slot to whether the tile was dealt with."""
 ScoringTerm: TypeAlias = Callable[[Any, int], list[Any]]
 """From the play and the number of the scoring to score rows."""
+Retyping: TypeAlias = Callable[[Any], dict[int, int]]
+"""From the play to the tiles that are not what is printed on them: tile to type or UNFINISHED."""
 CountTerm: TypeAlias = Callable[[Any, int], tuple[int, ...]]
 """From the play and a seat to additional half buildings by type."""
 Conserved: TypeAlias = Callable[[Any, AlhambraState], list[str]]
@@ -124,6 +126,7 @@ class Book:
         self.fetch_hooks: list[FetchHook] = []
         self.edit_vetoes: list[EditVeto] = []
         self.layout_rules: list[LayoutRule] = []
+        self.retypings: list[Retyping] = []
         self.count_terms: list[CountTerm] = []
         self.assets: list[Asset] = []
         self.conserved: list[Conserved] = []
@@ -326,6 +329,13 @@ class Book:
         that an edit of a legal layout changes and their neighbours.
         """
         self.layout_rules.append(rule)
+
+    def retype(self, retyping: Retyping) -> None:
+        """Say which tiles are not what is printed on them: of another type, or unfinished.
+
+        Asked often, so it should hand out the same mapping as long as nothing changes.
+        """
+        self.retypings.append(retyping)
 
     def count_term(self, term: CountTerm) -> None:
         """Add half buildings to a player's counts."""

@@ -5,30 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sabika.games.alhambra.components import TYPES
-from sabika.games.alhambra.palace.grid import PART_SHIFT
-from sabika.games.alhambra.palace.palace import Palace
+from sabika.games.alhambra.types import palace_counts, tile_counts
 
 if TYPE_CHECKING:
-    from sabika.games.alhambra.rules import AlhambraRules, Table
-
-
-def palace_counts(rules: AlhambraRules, palace: Palace) -> tuple[int, ...]:
-    """How many half buildings of each type lie in a palace."""
-    counts = palace.counts
-    if counts is None:
-        totals = [0] * len(TYPES)
-        for held in palace.cells.values():
-            kind = rules.part_types[held >> PART_SHIFT]
-            if kind >= 0:
-                totals[kind] += 2
-        counts = tuple(totals)
-        palace.counts = counts
-    return counts
+    from sabika.games.alhambra.rules import Table
 
 
 def type_counts(play: Table, seat: int) -> tuple[int, ...]:
     """A player's half buildings of each type, the modules' additions included."""
-    counts = palace_counts(play.rules, play.state.palaces[seat])
+    counts = palace_counts(play, seat)
     for term in play.rules.count_terms:
         added = term(play, seat)
         counts = tuple([count + more for count, more in zip(counts, added, strict=True)])
@@ -38,8 +23,9 @@ def type_counts(play: Table, seat: int) -> tuple[int, ...]:
 def dirk_counts(play: Table) -> tuple[int, ...]:
     """Dirk's half buildings of each type."""
     totals = [0] * len(TYPES)
+    counts = tile_counts(play)
     for tile in play.state.dirk:
-        for kind, halves in enumerate(play.rules.tile_counts[tile]):
+        for kind, halves in enumerate(counts[tile]):
             totals[kind] += halves
     return tuple(totals)
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from sabika.games.alhambra.types import retyped
+
 if TYPE_CHECKING:
     from sabika.games.alhambra.rules import Table
     from sabika.games.alhambra.scoring import ScoreRow
@@ -16,7 +18,8 @@ PlayerRows: TypeAlias = Callable[[Any, int], Iterable[Any]]
 class PlayerTerm:
     """A scoring term that looks at one player at a time, whatever the number of the scoring.
 
-    With `of_palace` its rows follow from the player's palace alone and are remembered with it.
+    With `of_palace` its rows follow from the player's palace and what its tiles are alone, and are
+    remembered with it.
     """
 
     def __init__(self, rows: PlayerRows, of_palace: bool) -> None:
@@ -30,11 +33,11 @@ class PlayerTerm:
         """What one player would get now."""
         if not self.of_palace:
             return tuple(self._rows(play, seat))
-        palace = play.state.palaces[seat]
+        palace, types = play.state.palaces[seat], retyped(play)
         known = palace.scored
-        if known is None:
-            known = palace.scored = {}
-        found: tuple[ScoreRow, ...] | None = known.get((self, seat))
+        if known is None or (known[0] is not types and known[0] != types):
+            known = palace.scored = (types, {})
+        found: tuple[ScoreRow, ...] | None = known[1].get((self, seat))
         if found is None:
-            found = known[self, seat] = tuple(self._rows(play, seat))
+            found = known[1][self, seat] = tuple(self._rows(play, seat))
         return found

@@ -79,8 +79,9 @@ class AlhambraRules(Rules[AlhambraState]):
         """The tiles that are turned as they are laid."""
         self.tile_cost = [-1 if tile.cost is None else tile.cost for tile in self.tiles]
         self.part_types = _part_types(self.tiles)
-        """The building type of every part, by the upper bits of a cell's content."""
+        """The printed type of every part; what it is just now, `types.part_type` says."""
         self.tile_counts = [_half_counts(tile) for tile in self.tiles]
+        """The half buildings printed on every tile; those of now are `types.tile_counts`."""
         self.aside = frozenset([self.tile_index[name] for name in book.aside])
         """The tiles that do not start in the tower."""
         self.fixed = frozenset(
@@ -160,6 +161,7 @@ class AlhambraRules(Rules[AlhambraState]):
         self.fetch_hooks = tuple(book.fetch_hooks)
         self.edit_vetoes = tuple(book.edit_vetoes)
         self.layout_rules = tuple(book.layout_rules)
+        self.retypings = tuple(book.retypings)
         self.count_terms = tuple(book.count_terms)
         self.assets = tuple(book.assets)
         self.conserved = tuple(book.conserved)

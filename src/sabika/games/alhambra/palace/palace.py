@@ -76,6 +76,7 @@ class Palace:
         "ahead",
         "answers",
         "cells",
+        "counted_for",
         "counts",
         "frontier",
         "run",
@@ -109,13 +110,16 @@ class Palace:
         self.answers: tuple[object, dict[Question, Answers]] | None = None
         """Cache of what the general check said of it, and under which rules (see `laying`)."""
         self.counts: tuple[int, ...] | None = None
-        """Cache of the type counts (see `majorities.type_counts`)."""
+        """Cache of the type counts (see `types.counts_in`)."""
+        self.counted_for: dict[int, int] | None = None
+        """Which tiles were not what is printed on them when the types were counted."""
         self.wall: tuple[bool, int] | None = None
         """Cache of the longest wall, and how closed ones counted (see `walls.longest_wall`)."""
         self.run: tuple[bool, tuple[tuple[int, int], ...]] | None = None
         """Cache of the longest wall's segments (see `walls.longest_run`)."""
-        self.scored: dict[object, tuple[Any, ...]] | None = None
-        """Cache of the rows that scoring terms give for it (see `scoring.PlayerTerm`)."""
+        self.scored: tuple[dict[int, int], dict[object, tuple[Any, ...]]] | None = None
+        """Cache of the rows that scoring terms give for it (see `player_terms`), and which tiles
+        were not what is printed on them then."""
         self.ahead: dict[int, int] | None = None
         """Cache of the longest wall after edits of plain tiles (see `showing.previews`)."""
 

@@ -20,6 +20,7 @@ from sabika.games.alhambra.palace.grid import CELLS, cell_of
 from sabika.games.alhambra.palace.palace import Palace
 from sabika.games.alhambra.palace.walls import longest_section, longest_wall, segments_of
 from sabika.games.alhambra.place import turn_named
+from sabika.games.alhambra.types import tile_counts
 from sabika.kernel.actions import Action
 
 if TYPE_CHECKING:
@@ -64,10 +65,10 @@ def preview(play: Table, seat: int, action: Action) -> dict[str, object] | None:
 
 def _counted(play: Table, seat: int, comes: int, goes: int) -> tuple[int, ...]:
     """The half buildings of each type when a tile comes and another goes."""
-    counts = list(type_counts(play, seat))
+    counts, of_tile = list(type_counts(play, seat)), tile_counts(play)
     for kind in range(len(TYPES)):
-        counts[kind] += play.rules.tile_counts[comes][kind] if comes >= 0 else 0
-        counts[kind] -= play.rules.tile_counts[goes][kind] if goes >= 0 else 0
+        counts[kind] += of_tile[comes][kind] if comes >= 0 else 0
+        counts[kind] -= of_tile[goes][kind] if goes >= 0 else 0
     return tuple(counts)
 
 

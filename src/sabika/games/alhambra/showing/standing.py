@@ -12,6 +12,7 @@ from sabika.games.alhambra.palace.walls import longest_run
 from sabika.games.alhambra.scoring import FINAL
 from sabika.games.alhambra.showing.pieces import places_of
 from sabika.games.alhambra.showing.previews import counts_with
+from sabika.games.alhambra.types import tile_counts
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.rules import Table
@@ -48,9 +49,9 @@ def _helpers(play: Table, seat: int) -> dict[str, list[str]]:
     helpers: dict[str, list[str]] = {}
     if not rules.count_terms:
         return helpers
-    counts = type_counts(play, seat)
+    counts, of_tile = type_counts(play, seat), tile_counts(play)
     for tile in palace.placed():
-        if tile != FOUNTAIN and not any(rules.tile_counts[tile]):
+        if tile != FOUNTAIN and not any(of_tile[tile]):
             without = palace_after(play.rules, palace, removing(tile))
             fewer = counts_with(play, seat, without)
             lost = [name for i, name in enumerate(TYPES) if fewer[i] < counts[i]]

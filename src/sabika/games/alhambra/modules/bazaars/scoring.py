@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Final
 from sabika.games.alhambra.palace.grid import PART_SHIFT
 from sabika.games.alhambra.palace.outline import around
 from sabika.games.alhambra.scoring import ScoreRow
+from sabika.games.alhambra.types import part_type
 
 from .facts import Bazaar, bazaar_of, facts_of
 
 if TYPE_CHECKING:
-    from sabika.games.alhambra.rules import AlhambraRules, Table
+    from sabika.games.alhambra.rules import Table
 
 ROOM: Final = 0.5
 """How many points each empty cell around a laid bazaar still promises."""
@@ -20,12 +21,12 @@ STORED: Final = 2.0
 """What a bazaar in the reserve promises."""
 
 
-def matching(rules: AlhambraRules, cells: dict[int, int], cell: int, bazaar: Bazaar) -> list[int]:
+def matching(play: Table, cells: dict[int, int], cell: int, bazaar: Bazaar) -> list[int]:
     """The types of the matching buildings on the eight cells around a bazaar; walls are ignored.
 
     Only finished buildings of a type match, no squares, bazaars or other tiles (rulings 1 to 3).
     """
-    types = [rules.part_types[cells[near] >> PART_SHIFT] for near in around(cells, cell)]
+    types = [part_type(play, cells[near] >> PART_SHIFT) for near in around(cells, cell)]
     return [kind for kind in types if kind in bazaar.types]
 
 
@@ -35,7 +36,7 @@ def bazaar_rows(play: Table, seat: int) -> Iterator[ScoreRow]:
     for tile, cell in sorted(palace.placed().items()):
         bazaar = bazaar_of(play.rules, tile)
         if bazaar is not None:
-            found = matching(play.rules, palace.cells, cell, bazaar)
+            found = matching(play, palace.cells, cell, bazaar)
             colours = len(set(found))
             why: dict[str, object] = {
                 "tile": play.rules.tile_names[tile],

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sabika.games.alhambra.components import TYPES
+from sabika.games.alhambra.palace.palace import part_key
+from sabika.games.alhambra.types import part_type
 from sabika.games.alhambra.window import in_own_turn
 from sabika.kernel.frames import Frame
 
@@ -45,8 +47,13 @@ def tile_removed(play: Table, frame: Frame) -> None:
 
 
 def counted(play: Table, seat: int) -> tuple[int, ...]:
-    """Every open card is one more building of its type, and nothing else."""
+    """Every open card is one more building of its type, and nothing else.
+
+    One of a building that is not finished counts when it is (interactions 7).
+    """
     halves = [0] * len(TYPES)
     for card in mine(play).shown[seat]:
-        halves[play.rules.tiles[card].parts[0].type] += 2
+        kind = part_type(play, part_key(card, 0))
+        if kind >= 0:
+            halves[kind] += 2
     return tuple(halves)

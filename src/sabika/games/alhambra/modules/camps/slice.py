@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from sabika.games.alhambra.state import AlhambraState, Slice
+from sabika.kernel.play import Play
 from sabika.kernel.rng import Chance
 
 from .scoring import told_lines
 
 if TYPE_CHECKING:
-    from sabika.games.alhambra.rules import AlhambraRules
+    from sabika.games.alhambra.rules import AlhambraRules, Table
 
 
 class NothingKept(Slice):
@@ -37,4 +38,5 @@ def deal(
 
 def view(rules: AlhambraRules, state: AlhambraState, seat: int | None) -> dict[str, object]:
     """The lines that every player's camps would score now."""
-    return {"lines": [told_lines(rules, palace) for palace in state.palaces]}
+    play: Table = Play(rules, state)
+    return {"lines": [told_lines(play, palace) for palace in state.palaces]}

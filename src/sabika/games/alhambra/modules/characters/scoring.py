@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from sabika.games.alhambra.components import TYPES
-from sabika.games.alhambra.majorities import palace_counts
 from sabika.games.alhambra.scoring import ScoreRow
+from sabika.games.alhambra.types import palace_counts
 from sabika.kernel.actions import Action
 from sabika.kernel.decisions import Offer
 from sabika.kernel.errors import IllegalAction
@@ -64,7 +64,7 @@ def wise_half(play: Table, seat: int) -> tuple[int, ...]:
     halves = [0] * len(TYPES)
     chosen = mine(play).wise
     if chosen != NOTHING and owner_of(play, WISE_MAN) == seat:
-        built = palace_counts(play.rules, play.state.palaces[seat])[chosen]
+        built = palace_counts(play, seat)[chosen]
         if built >= TWO_HALVES or not facts_of(play.rules).wise_man_needs_tile:
             halves[chosen] = 1
     return tuple(halves)

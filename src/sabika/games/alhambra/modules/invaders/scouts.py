@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sabika.games.alhambra.components import TYPES
+from sabika.games.alhambra.palace.palace import part_key
 from sabika.games.alhambra.purchase import bought
 from sabika.games.alhambra.scoring import FINAL
 from sabika.games.alhambra.state import EMPTY
+from sabika.games.alhambra.types import part_type
 from sabika.kernel.frames import Frame
 
 from .facts import direction_word, facts_of
@@ -22,7 +24,8 @@ def scout_out(play: Table, frame: Frame) -> None:
     part, purchase = mine(play), bought(frame)
     if purchase.tile == EMPTY or purchase.paid != purchase.price:
         return
-    types = {tile_part.type for tile_part in play.rules.tiles[purchase.tile].parts}
+    parts = range(len(play.rules.tiles[purchase.tile].parts))
+    types = {part_type(play, part_key(purchase.tile, part)) for part in parts}
     found = [scout for scout in part.open_scouts if scout in types]
     if not found:
         return

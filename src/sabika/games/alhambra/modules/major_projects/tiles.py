@@ -15,9 +15,7 @@ from .slice import NOTHING, mine
 if TYPE_CHECKING:
     from sabika.games.alhambra.rules import AlhambraRules, Table
 
-PROJECT: Final = TileKind(
-    "project", frozenset({"storable", "giftable", "carries-citizen", "carries-chest"})
-)
+PROJECT: Final = TileKind("project", frozenset({"storable", "giftable"}))
 SECOND: Final = {"across": (1, 0), "down": (0, 1)}
 """Where the second half lies from the first."""
 

@@ -9,13 +9,14 @@ from sabika.games.alhambra.laying import cells_for
 from sabika.games.alhambra.layout import adding, palace_after
 from sabika.games.alhambra.palace.grid import PART_SHIFT
 from sabika.games.alhambra.palace.outline import open_neighbours
+from sabika.games.alhambra.types import part_type
 
 from .facts import colour_of
 from .piles import taken
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.palace.palace import Palace
-    from sabika.games.alhambra.rules import AlhambraRules, Table
+    from sabika.games.alhambra.rules import Table
 
 FED: Final = 2.5
 """What a building that a square counts is worth, in points; more for dearer types."""
@@ -36,15 +37,15 @@ def beside_squares(play: Table, seat: int) -> tuple[int, ...]:
     for tile, cell in palace.placed().items():
         colour = colour_of(play.rules, tile)
         if colour is not None:
-            halves[colour] += 2 * fed(play.rules, palace, cell, colour)
+            halves[colour] += 2 * fed(play, palace, cell, colour)
     return tuple(halves)
 
 
-def fed(rules: AlhambraRules, palace: Palace, cell: int, colour: int) -> int:
+def fed(play: Table, palace: Palace, cell: int, colour: int) -> int:
     """How many buildings of a colour a square on a cell opens on to."""
     cells = palace.cells
     near = open_neighbours(cells, cell)
-    return sum([rules.part_types[cells[other] >> PART_SHIFT] == colour for other in near])
+    return sum([part_type(play, cells[other] >> PART_SHIFT) == colour for other in near])
 
 
 def prospects(play: Table, seat: int) -> float:
@@ -54,15 +55,16 @@ def prospects(play: Table, seat: int) -> float:
     for tile in (*state.pending[seat], *state.reserves[seat]):
         if colour_of(play.rules, tile) is not None:
             share = 1.0 if tile in state.pending[seat] else KEPT
-            worth += share * _best_cell(play.rules, state.palaces[seat], tile)
+            worth += share * _best_cell(play, state.palaces[seat], tile)
     return worth
 
 
-def _best_cell(rules: AlhambraRules, palace: Palace, tile: int) -> float:
+def _best_cell(play: Table, palace: Palace, tile: int) -> float:
+    rules = play.rules
     colour = colour_of(rules, tile)
     assert colour is not None
     found = [
-        fed(rules, palace_after(rules, palace, adding(tile, cell)), cell, colour)
+        fed(play, palace_after(rules, palace, adding(tile, cell)), cell, colour)
         for cell in cells_for(rules, palace, tile)
     ]
     return max(found, default=0) * (FED + DEARER * colour)

@@ -43,9 +43,7 @@ def tile_laid(play: Table, frame: Frame) -> None:
         play.tell("street_trader.aside", {"seat": seat, "tile": name})
     if not in_own_turn(play, seat):
         play.push(STAND, seat)
-    if "carries-citizen" in play.rules.tiles[tile].kind.traits and (
-        colour_at(play.rules, tile, number) in part.people[seat]
-    ):
+    if colour_at(play, tile, number) in part.people[seat]:
         play.push(SETTLE, seat, (tile, number))
     elif next(BarterOffer().each(play, seat), None) is not None:
         play.push("street_trader.barter", seat, (tile,))
@@ -69,12 +67,12 @@ class SettleOffer(Offer["Table"]):
 
     def each(self, play: Table, seat: int) -> Iterator[Action]:
         tile, number = _home(play.state.stack[-1])
-        yield Settle(TYPES[colour_at(play.rules, tile, number)])
+        yield Settle(TYPES[colour_at(play, tile, number)])
 
     def check(self, play: Table, seat: int, action: Action) -> None:
         assert isinstance(action, Settle)
         tile, number = _home(play.state.stack[-1])
-        colour = TYPES[colour_at(play.rules, tile, number)]
+        colour = TYPES[colour_at(play, tile, number)]
         if action.colour != colour:
             name = play.rules.tile_names[tile]
             raise IllegalAction("street_trader.other-colour", tile=name, colour=f"type.{colour}")
@@ -92,7 +90,7 @@ class SettleOffer(Offer["Table"]):
             params: dict[str, object] = {"seat": seat, "tile": name}
             play.tell("street_trader.settled", {**params, "colour": f"type.{action.colour}"})
         play.finish()
-        if any(supply(play.rules, part)):
+        if any(supply(play)):
             play.push("street_trader.recruit", seat)
 
 
@@ -110,7 +108,7 @@ class RecruitOffer(Offer["Table"]):
         super().__init__("recruit", "choose")
 
     def each(self, play: Table, seat: int) -> Iterator[Action]:
-        for colour, left in zip(TYPES, supply(play.rules, mine(play)), strict=True):
+        for colour, left in zip(TYPES, supply(play), strict=True):
             if left:
                 yield Recruit(colour)
 
@@ -146,7 +144,7 @@ class BarterOffer(Offer["Table"]):
 
     def each(self, play: Table, seat: int) -> Iterator[Action]:
         part = mine(play)
-        left = supply(play.rules, part)
+        left = supply(play)
         for given in dict.fromkeys(part.people[seat]):
             for wanted, colour in enumerate(TYPES):
                 if left[wanted] and wanted != given:
@@ -180,7 +178,7 @@ def check_in_supply(play: Table, colour: str) -> None:
     """Refuse a colour that is none, or of which nobody is left."""
     if colour not in TYPES:
         raise IllegalAction("street_trader.unknown-colour", colour=colour)
-    if not supply(play.rules, mine(play))[TYPES.index(colour)]:
+    if not supply(play)[TYPES.index(colour)]:
         raise IllegalAction("street_trader.none-left", colour=f"type.{colour}")
 
 

@@ -26,7 +26,7 @@ def sets_of(colours: list[int]) -> list[int]:
 
 def set_rows(play: Table, seat: int) -> Iterator[ScoreRow]:
     """At every scoring each set of citizens scores by its number of colours."""
-    sets = sets_of(citizens_in(play.rules, play.state, seat))
+    sets = sets_of(citizens_in(play, seat))
     if sets:
         points = facts_of(play.rules).set_points
         total = sum([points[size] for size in sets])
@@ -39,7 +39,7 @@ def prospects(play: Table, seat: int) -> float:
     A little for whoever waits, all of it for the one who may move in right now.
     """
     points = facts_of(play.rules).set_points
-    living = citizens_in(play.rules, play.state, seat)
+    living = citizens_in(play, seat)
     now: int = sum([points[size] for size in sets_of(living)])
     worth = 0.0
     for colour in dict.fromkeys(mine(play).people[seat]):
@@ -55,5 +55,5 @@ def moving_in(play: Table, seat: int) -> int | None:
             tile, number = frame.data
             assert isinstance(tile, int)
             assert isinstance(number, int)
-            return colour_at(play.rules, tile, number)
+            return colour_at(play, tile, number)
     return None

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from sabika.games.alhambra.components import TYPES
 from sabika.games.alhambra.palace.grid import xy_of
 from sabika.games.alhambra.state import AlhambraState
+from sabika.kernel.play import Play
 
 from .facts import facts_of
 from .pieces import citizens_in, colour_at, supply
@@ -14,17 +15,18 @@ from .scoring import sets_of
 from .slice import ASIDE, TraderSlice, slice_of
 
 if TYPE_CHECKING:
-    from sabika.games.alhambra.rules import AlhambraRules
+    from sabika.games.alhambra.rules import AlhambraRules, Table
 
 
 def view(rules: AlhambraRules, state: AlhambraState, seat: int | None) -> dict[str, object]:
     """Traders, people, citizens in buildings, the supply."""
     part = slice_of(rules, state)
-    left = supply(rules, part)
+    play: Table = Play(rules, state)
+    left = supply(play)
     return {
-        "players": [_player(rules, state, part, other, seat) for other in range(rules.players)],
+        "players": [_player(play, part, other, seat) for other in range(rules.players)],
         "citizens": [
-            {"tile": rules.tile_names[tile], "part": n, "type": TYPES[colour_at(rules, tile, n)]}
+            {"tile": rules.tile_names[tile], "part": n, "type": TYPES[colour_at(play, tile, n)]}
             for tile, n in part.settled
         ],
         "supply": dict(zip(TYPES, left, strict=True)) if part.shown else None,
@@ -32,14 +34,12 @@ def view(rules: AlhambraRules, state: AlhambraState, seat: int | None) -> dict[s
     }
 
 
-def _player(
-    rules: AlhambraRules, state: AlhambraState, part: TraderSlice, owner: int, seat: int | None
-) -> dict[str, object]:
+def _player(play: Table, part: TraderSlice, owner: int, seat: int | None) -> dict[str, object]:
     cell, people = part.cells[owner], part.people[owner]
     seen = part.shown or owner == seat
     return {
         "cell": None if cell == ASIDE else list(xy_of(cell)),
         "people": [TYPES[colour] for colour in people] if seen else None,
         "chosen": bool(people) or part.shown,
-        "sets": sets_of(citizens_in(rules, state, owner)),
+        "sets": sets_of(citizens_in(play, owner)),
     }

@@ -67,6 +67,6 @@ def _share_placed(play: Table, seat: int, chests: tuple[int, ...]) -> float:
     """The share of some chests that the buyer has buildings for; the others go round."""
     placed = 0
     for colour in {*chests}:
-        free = len(free_for(play.rules, play.state, seat, colour))
+        free = len(free_for(play, seat, colour))
         placed += min(free, chests.count(colour))
     return placed / len(chests)

@@ -58,7 +58,7 @@ class DistributeKind(Menu["Table"]):
         while cursor < len(order) * COLOURS and part.passed:
             turn, colour = divmod(cursor, COLOURS)
             count = part.passed.count(colour)
-            free = free_for(play.rules, play.state, order[turn], colour) if count else []
+            free = free_for(play, order[turn], colour) if count else []
             if free:
                 may_refuse = facts_of(play.rules).may_refuse and turn > 0
                 if order[turn] != DIRK and (may_refuse or len(free) > count):
@@ -105,7 +105,7 @@ class StowOffer(Offer["Table"]):
         """The buildings by name; of equal halves of one tile the first is as good as any."""
         colour = play.state.stack[-1].cursor % COLOURS
         names = play.rules.tile_names
-        free = free_for(play.rules, play.state, seat, colour)
+        free = free_for(play, seat, colour)
         return {names[place[0]]: place for place in reversed(free)}
 
     def each(self, play: Table, seat: int) -> Iterator[Action]:
@@ -147,7 +147,7 @@ class RefuseOffer(Offer["Table"]):
 def put(play: Table, owner: int, place: tuple[int, int]) -> None:
     """A chest goes onto a building."""
     part = mine(play)
-    colour = colour_at(play.rules, *place)
+    colour = colour_at(play, *place)
     left = list(part.passed)
     left.remove(colour)
     part.passed = tuple(left)

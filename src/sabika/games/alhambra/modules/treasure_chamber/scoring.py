@@ -20,7 +20,7 @@ LEAD: Final = 0.5
 def chest_rows(play: Table, number: int) -> list[ScoreRow]:
     """Everybody ranks by the number of chests; ties share, rounded down."""
     rivals = [*range(play.rules.players), *([DIRK] if play.rules.with_dirk else [])]
-    counts = [chests_of(play.rules, play.state, rival) for rival in rivals]
+    counts = [chests_of(play, rival) for rival in rivals]
     rows: list[ScoreRow] = []
     shares = place_points(counts, facts_of(play.rules).places[number - 1])
     for rival, count, (points, place) in zip(rivals, counts, shares, strict=True):
@@ -31,4 +31,4 @@ def chest_rows(play: Table, number: int) -> list[ScoreRow]:
 
 def prospects(play: Table, seat: int) -> float:
     """What chests promise beyond the places they hold now."""
-    return LEAD * chests_of(play.rules, play.state, seat)
+    return LEAD * chests_of(play, seat)

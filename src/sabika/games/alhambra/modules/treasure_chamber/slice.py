@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from sabika.games.alhambra.components import TYPES
 from sabika.games.alhambra.given.entries import Described, Flag, Many, Number, OneOf, TilePart
-from sabika.games.alhambra.palace.grid import PART_BITS
+from sabika.games.alhambra.palace.palace import part_key
 from sabika.games.alhambra.state import AlhambraState, Slice
+from sabika.games.alhambra.types import part_type
 from sabika.kernel.frames import Frame
 from sabika.kernel.rng import Chance
 
@@ -99,27 +100,28 @@ def deal(
     """Nothing is hidden: the bag has no order, its content follows from what lies outside."""
 
 
-def bag(rules: AlhambraRules, part: ChamberSlice) -> list[int]:
+def bag(play: Table) -> list[int]:
     """How many chests of each colour are in the bag."""
-    left = list(facts_of(rules).chests)
+    part = mine(play)
+    left = list(facts_of(play.rules).chests)
     for chests in (*part.rooms, part.passed):
         for colour in chests:
             left[colour] -= 1
     for tile, number in part.stowed:
-        left[colour_at(rules, tile, number)] -= 1
+        left[colour_at(play, tile, number)] -= 1
     return left
 
 
-def colour_at(rules: AlhambraRules, tile: int, part: int) -> int:
+def colour_at(play: Table, tile: int, part: int) -> int:
     """The colour of a part of a tile as an index in TYPES, negative if it has none."""
-    return rules.part_types[tile << PART_BITS | part]
+    return part_type(play, part_key(tile, part))
 
 
 def fill_room(play: Table, room: int) -> None:
     """Draw chests from the bag into an empty room, if the bag holds enough and always did."""
     rules, part = play.rules, mine(play)
     count = facts_of(rules).per_room
-    left = bag(rules, part)
+    left = bag(play)
     if part.stopped or sum(left) < count:
         part.stopped = True
         return

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sabika.games.alhambra.acquiring import acquired
+from sabika.games.alhambra.palace.palace import part_key
 from sabika.games.alhambra.purchase import TILE, Purchase, bought
 from sabika.games.alhambra.state import EMPTY
+from sabika.games.alhambra.types import part_type
 from sabika.kernel.frames import Frame
 
 from .facts import WORD, colour_of, of_colour
@@ -23,7 +25,12 @@ def stays_behind(play: Table, purchase: Purchase, word: str) -> str | None:
     tile = play.rules.tiles[purchase.tile]
     if "base-building" not in tile.kind.traits:
         return "watchtowers.base-buildings"
-    return "watchtowers.none-left" if _of_colour(play, tile.parts[0].type) is None else None
+    return "watchtowers.none-left" if _of_colour(play, _type(play, purchase.tile)) is None else None
+
+
+def _type(play: Table, tile: int) -> int:
+    """The type of a base building."""
+    return part_type(play, part_key(tile, 0))
 
 
 def _of_colour(play: Table, colour: int) -> int | None:
@@ -47,7 +54,7 @@ def comes_along(play: Table, frame: Frame) -> None:
     purchase = bought(frame)
     if WORD not in purchase.clauses:
         return
-    tower = _of_colour(play, play.rules.tiles[purchase.tile].parts[0].type)
+    tower = _of_colour(play, _type(play, purchase.tile))
     assert tower is not None
     slice_of(play.rules, play.state).release(tower)
     acquired(play, frame.seat, tower)

@@ -1,0 +1,98 @@
+"""What a tile's type is: printed, or said by a module while it lasts (interactions, Terms).
+
+A building site makes a building unfinished, a ground gets the type that is built on it. Modules
+contribute what they say as a mapping from tiles to types; nothing of it is stored, it follows from
+their own data. Whoever wants to know what a part of a tile is asks here.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from sabika.games.alhambra.components import TYPES, UNFINISHED
+from sabika.games.alhambra.palace.grid import PART_BITS, PART_SHIFT
+
+if TYPE_CHECKING:
+    from sabika.games.alhambra.palace.palace import Palace
+    from sabika.games.alhambra.rules import AlhambraRules, Table
+
+Retyped: TypeAlias = dict[int, int]
+"""Tiles that are not what is printed on them: an index in TYPES, UNTYPED or UNFINISHED."""
+AS_PRINTED: Final[Retyped] = {}
+"""All tiles are what is printed on them; never changed."""
+
+
+def retyped(play: Table) -> Retyped:
+    """The tiles that are not what is printed on them just now, by all that modules say.
+
+    Whatever else is said of it, a tile that somebody calls unfinished is unfinished.
+    """
+    hooks = play.rules.retypings
+    if not hooks:
+        return AS_PRINTED
+    if len(hooks) == 1:
+        return hooks[0](play)
+    found: Retyped = {}
+    for hook in hooks:
+        for tile, kind in hook(play).items():
+            if found.get(tile) != UNFINISHED:
+                found[tile] = kind
+    return found
+
+
+def part_type(play: Table, part: int) -> int:
+    """What a part is: an index in TYPES, UNTYPED, or UNFINISHED while it is being built.
+
+    A part is the number of its tile and its own (see `part_key`): a cell's content without its
+    lower bits.
+    """
+    if play.rules.retypings:
+        return type_in(play.rules, retyped(play), part)
+    return play.rules.part_types[part]
+
+
+def type_in(rules: AlhambraRules, known: Retyped, part: int) -> int:
+    """The same for somebody who knows what is retyped and asks about many parts."""
+    return known.get(part >> PART_BITS, rules.part_types[part]) if known else rules.part_types[part]
+
+
+def tile_counts(play: Table) -> list[tuple[int, ...]]:
+    """How many half buildings of each type every tile is just now, by its number."""
+    rules = play.rules
+    known = retyped(play)
+    if not known:
+        return rules.tile_counts
+    counts = rules.tile_counts[:]
+    for tile, kind in known.items():
+        halves = [0] * len(TYPES)
+        if kind >= 0:
+            halves[kind] = 2 * len(rules.tiles[tile].parts)
+        counts[tile] = tuple(halves)
+    return counts
+
+
+def types_in_palace(play: Table, seat: int) -> list[int]:
+    """The types of which a player has a finished building in the palace, in value order."""
+    return [kind for kind, halves in enumerate(palace_counts(play, seat)) if halves]
+
+
+def palace_counts(play: Table, seat: int) -> tuple[int, ...]:
+    """How many half buildings of each type lie in a player's palace, nothing else counted in."""
+    return counts_in(play.rules, play.state.palaces[seat], retyped(play))
+
+
+def counts_in(rules: AlhambraRules, palace: Palace, known: Retyped) -> tuple[int, ...]:
+    """The half buildings of each type in a palace; remembered with it for what is retyped."""
+    counts = palace.counts
+    if counts is None or (palace.counted_for is not known and palace.counted_for != known):
+        totals = [0] * len(TYPES)
+        types = rules.part_types
+        for held in palace.cells.values():
+            part = held >> PART_SHIFT
+            kind = known.get(part >> PART_BITS, types[part]) if known else types[part]
+            if kind >= 0:
+                totals[kind] += 2
+        counts = tuple(totals)
+        palace.counts = counts
+        palace.counted_for = known
+    return counts
