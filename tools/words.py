@@ -12,13 +12,20 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, Final
 
+from sabika.games.alhambra.blocks import forms
+from sabika.games.alhambra.blocks.forms import Form
+from sabika.games.alhambra.blocks.keys import SEATS, Key, Value, Values
+from sabika.games.alhambra.blocks.on_board import OnCorners, OnParts, OnTiles
+from sabika.games.alhambra.blocks.piles import PileZone
+from sabika.games.alhambra.blocks.zones import ONE, Rows
 from sabika.games.alhambra.components import CURRENCIES, TYPES
 from sabika.games.alhambra.given import entries as e
 from sabika.games.alhambra.given import position
-from sabika.games.alhambra.rules import AlhambraRules
+from sabika.games.alhambra.rules import AlhambraRules, Table
 from sabika.games.alhambra.views import view
 from sabika.kernel.errors import NotationError
 from sabika.kernel.messages import read_catalogue
+from sabika.kernel.play import Play
 from sabika.kernel.registry import ModuleInfo, make_setup, modules, rules_for
 from sabika.lab.scenario import read_scenario, scenario_files
 
@@ -101,7 +108,7 @@ def _explained() -> set[str]:
     lines = NOTATION.read_text(encoding="utf-8").splitlines()
     rules = _rules(())
     examples = [line.strip() for line in lines if line.startswith("    ")]
-    return {_form(rules, text) for text in examples if text.split()[0] in rules.readers}
+    return {_shape(rules, text) for text in examples if text.split()[0] in rules.readers}
 
 
 def _forms(folder: Path, chosen: tuple[str, ...]) -> Iterator[tuple[str, str]]:
@@ -121,10 +128,10 @@ def _forms(folder: Path, chosen: tuple[str, ...]) -> Iterator[tuple[str, str]]:
                         canonical = rules.parse(text).text
                     except NotationError:
                         continue
-                    yield _form(rules, canonical), canonical
+                    yield _shape(rules, canonical), canonical
 
 
-def _form(rules: AlhambraRules, text: str) -> str:
+def _shape(rules: AlhambraRules, text: str) -> str:
     """An action with whatever may differ left out."""
     verb, *words = text.split()
     found = [verb]
@@ -183,6 +190,10 @@ def _keys(said: dict[str, str], group: str) -> list[str]:
 
 
 def _given(rules: AlhambraRules, module: str) -> str:
+    if module in rules.keys:
+        play: Table = Play(rules, position(rules, {}))
+        keys = [key for key in rules.keys[module] if key.described]
+        return "; ".join([f"`{key.name}`: {_key(play, key)}" for key in keys])
     described = rules.described.get(module)
     if described is None:
         return ""
@@ -192,6 +203,54 @@ def _given(rules: AlhambraRules, module: str) -> str:
         first = said.setdefault(entry, key)
         texts.append(f"`{key}`: {_entry(entry) if first == key else f'like `{first}`'}")
     return "; ".join(texts)
+
+
+def _key(play: Table, key: Key) -> str:
+    """What may stand under a key, in words."""
+    if isinstance(key, Value):
+        return _form(key.form)
+    if isinstance(key, Values):
+        return f"for {_places(key.places)} {_form(key.form)}"
+    if isinstance(key, OnParts):
+        return "a list, each a tile, or `[tile, part]`"
+    assert key.pieces is not None
+    kinds = dict.fromkeys(key.pieces.all(play))
+    piece = _named(tuple([key.pieces.names(play)[kind] for kind in kinds]), "a piece")
+    if isinstance(key, OnTiles):
+        return f"a list, each `[tile, piece]` with {piece}"
+    if isinstance(key, OnCorners):
+        return f"for every seat a list, each `[x, y, piece]` with {piece}"
+    if isinstance(key, PileZone):
+        return f"from the top a list, each {piece}"
+    assert isinstance(key, Rows), key
+    row = f'{piece}, or `""` for none' if key.single else f"a list, each {piece}"
+    return row if key.places == ONE else f"for {_places(key.places)} {row}"
+
+
+def _places(places: int) -> str:
+    return "every seat" if places == SEATS else f"each of {places} places"
+
+
+def _form(form: Form[Any]) -> str:
+    if isinstance(form, forms.Flag):
+        return "true or false"
+    if isinstance(form, forms.Number):
+        return "a number" if form.most is None else f"a number up to {form.most}"
+    if isinstance(form, forms.Seat):
+        return "a seat"
+    if isinstance(form, forms.OneOf):
+        none = ', or `""` for none' if form.missing else ""
+        return f"one of {_listed(form.words)}{none}"
+    if isinstance(form, forms.TileName):
+        return 'a tile, or `""` for none'
+    if isinstance(form, forms.Cell):
+        return "a cell like `[1, -2]`, or `[]` for none"
+    if isinstance(form, forms.Several):
+        return f"a list, each {_form(form.of)}"
+    if isinstance(form, forms.NumberByWord):
+        return f"a table of numbers under {_listed(form.words)}"
+    assert isinstance(form, forms.MoneyWords), form
+    return "a list, each anything to pay with"
 
 
 def _entry(entry: e.Entry) -> str:

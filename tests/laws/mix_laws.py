@@ -12,7 +12,7 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations, zip_longest
-from typing import Final
+from typing import Any, Final
 
 import sabika
 from sabika.games.alhambra.conservation import conservation_faults
@@ -275,11 +275,13 @@ def _imagined(game: Game, rng: random.Random, tried: Counter[str]) -> None:
 
 def _differing(rules: AlhambraRules, one: AlhambraState, other: AlhambraState) -> list[str]:
     """The parts in which two states differ, by name."""
-    here, there = one.to_data(), other.to_data()
+    here: dict[str, Any] = one.to_data()
+    there: dict[str, Any] = other.to_data()
     found = [key for key in here if key != "slices" and spell(here[key]) != spell(there[key])]
-    for (module, *_), mine, yours in zip(rules.slices, one.slices, other.slices, strict=True):
-        if spell(mine.to_data()) != spell(yours.to_data()):
-            found.append(module)
+    parts = zip(here["slices"], there["slices"], strict=True)
+    for number, (mine, yours) in enumerate(parts):
+        if spell(mine) != spell(yours):
+            found.append(f"what module {number} keeps")
     return found
 
 

@@ -48,6 +48,12 @@ WRITERS: Final[dict[str, tuple[str, frozenset[str]]]] = {
 """Methods that make an error: what they put before their second argument, what they add to it."""
 
 
+ASKING: Final = ("Question", "Round")
+"""What asks with the prompt `ask.NAME`, named by its first argument, and so do all below."""
+LEAVING: Final = frozenset({"seat", "tile"})
+"""What the event is told with that a zone on parts names as `leaving`."""
+
+
 @dataclass
 class Source:
     """Everything found: key to the parameters of each place that uses it."""
@@ -65,30 +71,31 @@ def read_source(package: Path = PACKAGE) -> Source:
         file.relative_to(package).as_posix(): ast.parse(file.read_text(encoding="utf-8"))
         for file in sorted(package.rglob("*.py"))
     }
-    errors = _error_classes(modules.values())
+    errors = _classes_below(modules.values(), "SabikaError")
+    asking = {name for base in ASKING for name in _classes_below(modules.values(), base)}
     returned: dict[str, set[str]] = {}
     for tree in modules.values():
         for function in _functions(tree):
             returned.setdefault(function.name, set()).update(_returned(function))
     found = Source()
     for name, tree in modules.items():
-        _Scan(found, name, errors, returned).visit(tree)
+        _Scan(found, name, errors, asking, returned).visit(tree)
     return found
 
 
-def _error_classes(trees: Iterable[ast.Module]) -> set[str]:
-    """The names of SabikaError and of all classes below it."""
+def _classes_below(trees: Iterable[ast.Module], base: str) -> set[str]:
+    """The names of a class and of all classes below it."""
     bases: dict[str, set[str]] = {}
     for tree in trees:
         for node in ast.walk(tree):
             if isinstance(node, ast.ClassDef):
                 bases[node.name] = {b.id for b in node.bases if isinstance(b, ast.Name)}
-    errors = {"SabikaError"}
+    found = {base}
     while True:
-        more = {name for name, above in bases.items() if above & errors} - errors
+        more = {name for name, above in bases.items() if above & found} - found
         if not more:
-            return errors
-        errors |= more
+            return found
+        found |= more
 
 
 def _functions(tree: ast.AST) -> Iterator[ast.FunctionDef]:
@@ -131,11 +138,17 @@ class _Scan(ast.NodeVisitor):
     """Walks one module and enters what it says."""
 
     def __init__(
-        self, found: Source, module: str, errors: set[str], returned: dict[str, set[str]]
+        self,
+        found: Source,
+        module: str,
+        errors: set[str],
+        asking: set[str],
+        returned: dict[str, set[str]],
     ) -> None:
         self._found = found
         self._module = module
         self._errors = errors
+        self._asking = asking
         self._returned = returned
         self._inside: list[ast.ClassDef | ast.FunctionDef] = []
 
@@ -160,6 +173,12 @@ class _Scan(ast.NodeVisitor):
         called = node.func
         if isinstance(called, ast.Name) and called.id in self._errors and node.args:
             self._error(node)
+        elif isinstance(called, ast.Name) and called.id in self._asking and node.args:
+            self._found.prompts |= {f"ask.{name}" for name in _constants(node.args[0])}
+        elif isinstance(called, ast.Attribute) and called.attr == "on_parts":
+            leaving = [k.value for k in node.keywords if k.arg == "leaving"]
+            for key in [key for value in leaving for key in _constants(value)]:
+                self._found.events.setdefault(key, []).append(LEAVING)
         elif isinstance(called, ast.Attribute) and called.attr == "tell":
             self._event(node)
         elif isinstance(called, ast.Attribute) and called.attr in WRITERS:
@@ -214,7 +233,7 @@ class _Scan(ast.NodeVisitor):
 
     def _event(self, node: ast.Call) -> None:
         keys = list(_constants(node.args[0]))
-        if not keys:
+        if not keys and ast.unparse(node.args[0]) != "self.leaving":
             self._found.unclear.append(f"{self._module}:{node.lineno} {ast.unparse(node)}")
         for key in keys:
             self._found.events.setdefault(key, []).append(self._names(node.args[1]))

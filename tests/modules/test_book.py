@@ -109,7 +109,7 @@ class WordOffer(WindowOffer):
     ("contribute", "said"),
     [
         (lambda book: book.stage("turn.strat", 10, nothing), "no stage 'turn.strat'"),
-        (lambda book: book.reaction("tile.eaten", 10, nothing), "no event 'tile.eaten'"),
+        (lambda book: book.reaction("tile.eaten", 10, nothing), "no moment 'tile.eaten'"),
         (
             lambda book: book.offer("acts", 10, DeclineOffer(), Pass.read),
             "no decision 'acts'",

@@ -18,8 +18,8 @@ from sabika.games.alhambra.conservation import conservation_faults
 from sabika.games.alhambra.contributions import Book
 from sabika.games.alhambra.ending import leftover_money
 from sabika.games.alhambra.hands import add_card, deal_secretly, hand_cards, held_of, remove_card
-from sabika.games.alhambra.hidden import mix_hands
 from sabika.games.alhambra.means import Means, Mix, Piece
+from sabika.games.alhambra.mixing import mix_hands
 from sabika.games.alhambra.payment import (
     check_payment,
     dispose,

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import sabika
 from sabika.games.alhambra.components import BASE_KIND
-from sabika.games.alhambra.pipeline import DECISIONS, EVENTS, SEQUENCES, TERMS
+from sabika.games.alhambra.pipeline import DECISIONS, MOMENTS, SEQUENCES, TERMS
 from sabika.games.alhambra.purchase import Bought
 
 PAGE = (Path(__file__).parent.parent.parent / "docs" / "modules.md").read_text(encoding="utf-8")
@@ -22,7 +22,9 @@ def test_every_method_of_the_book_is_there() -> None:
     tree = ast.parse(source.read_text(encoding="utf-8"))
     (book,) = [n for n in tree.body if isinstance(n, ast.ClassDef) and n.name == "Book"]
     methods = {
-        node.name: [argument.arg for argument in node.args.args[1:]]
+        node.name: [
+            argument.arg for argument in (*node.args.args[1:], *filter(None, [node.args.vararg]))
+        ]
         for node in book.body
         if isinstance(node, ast.FunctionDef) and not node.name.startswith("_")
     }
@@ -45,11 +47,11 @@ def test_every_stage_is_there_and_no_other() -> None:
         assert f"| `{band}` |" in PAGE
 
 
-def test_every_decision_event_and_trait_is_there() -> None:
+def test_every_decision_moment_and_trait_is_there() -> None:
     for decision in DECISIONS:
         assert f"`{decision}`" in PAGE
-    for event in EVENTS:
-        assert f"`{event}`" in PAGE
+    for moment in MOMENTS:
+        assert f"`{moment}`" in PAGE
     for trait in (*BASE_KIND.traits, "unusual-placement"):
         assert f"| `{trait}` |" in PAGE
     (context,) = re.findall(r"`bought\(frame\)`: ([^|]*) \|", PAGE)

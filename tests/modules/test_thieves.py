@@ -7,9 +7,12 @@ from pathlib import Path
 import pytest
 
 import sabika
-from sabika.games.alhambra.modules.thieves.slice import slice_of
+from sabika.games.alhambra.modules.thieves import BOX, HANDS
 from sabika.games.alhambra.rules import AlhambraRules
+from sabika.games.alhambra.state import AlhambraState
 from sabika.kernel.errors import DataError
+from sabika.kernel.game import Game
+from sabika.kernel.play import Play
 
 WRITTEN = """
 [thieves]
@@ -22,14 +25,19 @@ by_players = {{ 3 = {dealt} }}
 """
 
 
+def table(game: Game) -> Play[AlhambraRules, AlhambraState]:
+    assert isinstance(game.rules, AlhambraRules)
+    assert isinstance(game.state, AlhambraState)
+    return Play(game.rules, game.state)
+
+
 def test_the_deal_is_told_and_nobody_sees_the_cards_of_others() -> None:
     game = sabika.new_game(players=3, modules=["thieves"], seed=1)
-    assert isinstance(game.rules, AlhambraRules)
     told = [event for event in game.events if event.key == "thieves.dealt"]
     assert [event.params for event in told] == [{"seat": seat, "count": 4} for seat in range(3)]
     assert all(event.reveals for event in told)
     for seat, event in enumerate(told):
-        held = slice_of(game.rules, game.state).hands[seat]
+        held = HANDS[table(game), seat]
         assert set(event.private) == {seat}
         cards = event.private[seat]["cards"]
         assert isinstance(cards, list)
@@ -52,5 +60,4 @@ def test_all_thieves_may_be_dealt(tmp_path: Path) -> None:
     text = WRITTEN.format(each=3, total=12, dealt=4)
     (tmp_path / "thieves.toml").write_text(text, encoding="utf-8")
     game = sabika.new_game(players=3, seed=1, modules=["thieves"], data=tmp_path)
-    assert isinstance(game.rules, AlhambraRules)
-    assert slice_of(game.rules, game.state).box == ()
+    assert BOX.get(table(game)) == ()

@@ -14,6 +14,7 @@ from sabika.kernel.game import Game
 from sabika.kernel.messages import LANGUAGES
 from sabika.kernel.registry import make_setup, modules, rules_for
 from sabika.lab.scenario import run_files
+from tests.modules.keeping import kept_by
 
 PLAYERS: Final = 3
 
@@ -131,8 +132,9 @@ def test_whatever_is_written_there_is_read_or_refused(module: str) -> None:
     """Every key of every module, with everything it might hold by mistake: never a traceback."""
     rules = table(module)
     described = rules.described.get(module)
+    names = [key.name for key in rules.keys.get(module, ()) if key.described]
     refused: list[str] = []
-    for key in described.entries if described is not None else ():
+    for key in [*names, *(described.entries if described is not None else ())]:
         for odd in ODD:
             try:
                 state = position(rules, {"modules": {module: {key: odd}}})
@@ -142,7 +144,7 @@ def test_whatever_is_written_there_is_read_or_refused(module: str) -> None:
                 game = Game.from_position(rules, state)
                 assert game.is_over or game.legal_actions()
     assert all(key.startswith("given.modules") for key in refused)
-    assert refused or described is None
+    assert refused or not (names or described)
 
 
 def test_a_broken_position_does_not_stop_the_others(tmp_path: Path) -> None:
@@ -166,11 +168,11 @@ def test_a_broken_position_does_not_stop_the_others(tmp_path: Path) -> None:
 # -- what is completed --------------------------------------------------------------------------
 
 
-def saved(module: str, entries: dict[str, Any], seed: str = "given") -> dict[str, Any]:
+def saved(module: str, entries: dict[str, Any], seed: str = "given") -> Any:
     """What a module keeps in a described position."""
     rules = table(module)
     state = position(rules, {"modules": {module: entries}}, seed)
-    return state.slices[rules.slice_index[module]].to_data()
+    return kept_by(rules, state, module)
 
 
 def test_naming_the_next_invasion_fixes_nothing_else() -> None:
@@ -198,8 +200,8 @@ def test_named_cards_leave_hands_and_boxes() -> None:
         "players": {"1": {"palace": palace}},
         "modules": {"bonus_cards": {"shown": [[], [name], []]}},
     }
-    other = position(rules, given).slices[0].to_data()
-    assert other["hands"][0] == dealt[1:]  # type: ignore[index]
+    other = kept_by(rules, position(rules, given), "bonus_cards")
+    assert other["hands"][0] == dealt[1:]
     assert other["box"] == part["box"]
 
 

@@ -47,6 +47,14 @@ class Offer(Generic[P]):
         self.verb = verb
         self.kind = kind
 
+    def open_to(self, play: P, seat: int) -> bool:
+        """Whether a seat is asked because of it: by public facts only, whatever its hand."""
+        return True
+
+    def owns(self, action: Action) -> bool:
+        """Whether an action of the verb is one of these, legal or not; told by its words."""
+        return True
+
     def each(self, play: P, seat: int) -> Iterator[Action]:
         """All listed actions in canonical order."""
         raise NotImplementedError

@@ -1,6 +1,6 @@
 """Frame kinds: the code behind frames, and the two every game uses.
 
-`Steps` runs the stages of a sequence or the hooks of an event one after another, `Menu` is the
+`Steps` runs the stages of a sequence or the hooks of a moment one after another, `Menu` is the
 base of every decision.
 """
 
@@ -56,7 +56,7 @@ class Steps(FrameKind["Play[Any, Any]"]):
     """Runs the steps of a named list one after the other; each waits for the frames of the last.
 
     Two kinds of frame are run this way: sequences, whose steps are stages, and reactions, whose
-    steps are the hooks of an event. The first entry of the frame's data names the list, the rest
+    steps are the hooks of a moment. The first entry of the frame's data names the list, the rest
     is context for its steps.
     """
 

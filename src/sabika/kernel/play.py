@@ -44,10 +44,10 @@ class Play(Generic[R, S]):
         """Put a sequence on top."""
         self.state.stack.append(Frame(SEQUENCE, seat, 0, (sequence, *context)))
 
-    def react(self, event: str, seat: int = NOBODY, context: Fields = ()) -> None:
-        """Let the hooks of an event react; they run once the code that calls this is done."""
-        if event in self.rules.reactions:
-            self.state.stack.append(Frame(REACTIONS, seat, 0, (event, *context)))
+    def react(self, moment: str, seat: int = NOBODY, context: Fields = ()) -> None:
+        """Let the hooks of a moment answer; they run once the code that calls this is done."""
+        if moment in self.rules.reactions:
+            self.state.stack.append(Frame(REACTIONS, seat, 0, (moment, *context)))
 
     def finish(self, result: object = None) -> None:
         """End the top frame; its result, if any, goes to the frame below."""

@@ -49,7 +49,7 @@ class Rules(Generic[S]):
         self.data_digest = data_digest
         self.kinds: dict[str, FrameKind[Any]] = {}
         self.reactions: dict[str, tuple[Stage, ...]] = {}
-        """The hooks of every event that has some."""
+        """The hooks of every moment that has some."""
         self.preferences: tuple[Preference, ...] = ()
         """What players may have passed automatically."""
         self.readers: dict[str, Reader] = {}

@@ -6,10 +6,8 @@ import Board from './Board.svelte';
 import Icon from './Icon.svelte';
 
 export interface Data {
-  /** By seat. */
-  counts: number[];
-  /** The own thieves; null for those who hold none of their own. */
-  hand: string[] | null;
+  /** How many everybody holds, by seat, and the own ones; null for those who only look on. */
+  hands: { counts: number[]; own: string[] | null };
   box: number;
   used: string[];
 }
@@ -20,16 +18,16 @@ export default defineModule<Data>({
   Belongings,
   chip: ({ data }) => ({
     words: t('view.thieves.title'),
-    count: data.hand?.length ?? data.counts.reduce((a, b) => a + b, 0),
+    count: data.hands.own?.length ?? data.hands.counts.reduce((a, b) => a + b, 0),
   }),
   told: ['thieves.stolen'],
   facts: ({ data, names }) => [
-    ...(data.hand === null
+    ...(data.hands.own === null
       ? []
-      : [{ title: t('view.thieves.mine'), lines: data.hand.map((card) => cardName(card)) }]),
+      : [{ title: t('view.thieves.mine'), lines: data.hands.own.map((card) => cardName(card)) }]),
     {
       title: t('view.thieves.title'),
-      lines: data.counts.map((n, seat) => t('view.thieves.held', { name: names[seat] ?? '', n })),
+      lines: data.hands.counts.map((n, seat) => t('view.thieves.held', { name: names[seat] ?? '', n })),
     },
     {
       title: t('view.thieves.used'),

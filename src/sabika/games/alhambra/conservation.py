@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sabika.games.alhambra.blocks.keeping import cards_kept, kept_faults, tiles_kept
 from sabika.games.alhambra.components import SCORING
 from sabika.games.alhambra.hands import hand_cards
 from sabika.games.alhambra.palace.grid import FOUNTAIN, part_of, tile_of
@@ -15,6 +16,7 @@ from sabika.games.alhambra.palace.palace import Palace
 from sabika.games.alhambra.scoring import FINAL
 from sabika.games.alhambra.state import EMPTY, AlhambraState
 from sabika.kernel.kinds import SEQUENCE
+from sabika.kernel.play import Play
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.rules import AlhambraRules
@@ -28,7 +30,7 @@ def conservation_faults(rules: AlhambraRules, state: AlhambraState) -> list[str]
     faults = [*_tile_faults(rules, state), *_card_faults(rules, state)]
     for law in rules.conserved:
         faults += law(rules, state)
-    return faults
+    return faults + kept_faults(Play(rules, state))
 
 
 # -- tiles --------------------------------------------------------------------------------------
@@ -48,6 +50,8 @@ def tile_places(rules: AlhambraRules, state: AlhambraState) -> Places:
     _enter(places, "out", state.out)
     for (module, _, _, _), part in zip(rules.slices, state.slices, strict=True):
         _enter(places, f"modules.{module}", part.tiles())
+    for module in rules.keys:
+        _enter(places, f"modules.{module}", tiles_kept(Play(rules, state), module))
     return places
 
 
@@ -93,6 +97,8 @@ def card_places(rules: AlhambraRules, state: AlhambraState) -> Places:
         _enter(places, f"players.{seat}.hand", hand_cards(rules, state, seat))
     for (module, _, _, _), part in zip(rules.slices, state.slices, strict=True):
         _enter(places, f"modules.{module}", part.cards())
+    for module in rules.keys:
+        _enter(places, f"modules.{module}", cards_kept(Play(rules, state), module))
     for number in (*state.due, *_being_scored(state)):
         if number < FINAL:
             _enter(places, "scoring", [rules.purse.by_name[f"{SCORING}-{number}"]])

@@ -9,11 +9,17 @@ A module that is not in play costs nothing.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 
+from sabika.games.alhambra.blocks.choices import Choice, Question, Round
+from sabika.games.alhambra.blocks.keys import Key
+from sabika.games.alhambra.blocks.on_board import OnParts
+from sabika.games.alhambra.blocks.pieces import Pieces
 from sabika.games.alhambra.components import CardKind, Tile
 from sabika.games.alhambra.means import Means
+from sabika.games.alhambra.moments import TILE_REMOVED, Answer, Laid, Moment
 from sabika.games.alhambra.palace.check import LayoutFault
 from sabika.games.alhambra.player_terms import PlayerRows, PlayerTerm
 from sabika.games.alhambra.purchase import Clause, ClauseFault, Goods
@@ -30,41 +36,55 @@ from sabika.kernel.rules import Stage
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.given.entries import Described
+    from sabika.games.alhambra.purchase import Purchase
+    from sabika.games.alhambra.rules import AlhambraRules, Table
+    from sabika.games.alhambra.scoring import ScoreRow
+    from sabika.kernel.rng import Chance
 
 CORE_RANK: Final = 50
 """The rank of the core's own step in a stage: contributions below come before it, above after."""
 
-PriceChange: TypeAlias = Callable[[Any, Any, int], int]
+PriceChange: TypeAlias = "Callable[[Table, Purchase, int], int]"
 """From the play, the purchase and the price so far to the changed price."""
-SeatNumber: TypeAlias = Callable[[Any, int], int]
+SeatNumber: TypeAlias = "Callable[[Table, int], int]"
 """From the play and a seat to a number, e.g. the sum up to which the seat takes money."""
-Refund: TypeAlias = Callable[[Any, Any], int]
+Refund: TypeAlias = "Callable[[Table, Purchase], int]"
 """From the play and a purchase to how many units paid too much bring a piece back; 0: none do."""
-LeftoverMoney: TypeAlias = Callable[[Any, int, int], int]
+LeftoverMoney: TypeAlias = "Callable[[Table, int, int], int]"
 """From the play, a seat and a currency to what else counts as money of the seat at the end."""
-StorageVeto: TypeAlias = Callable[[Any, int, int], str | None]
+StorageVeto: TypeAlias = "Callable[[Table, int, int], str | None]"
 """From the play, a seat and a tile to the reason why it may not be stored, or None."""
-FetchHook: TypeAlias = Callable[[Any, int, int], None]
+FetchHook: TypeAlias = "Callable[[Table, int, int], None]"
 """From the play, a seat and a tile that left the seat's reserve to what becomes of its place."""
-EditVeto: TypeAlias = Callable[[Any, int, tuple[int, ...], tuple[int, ...], int], str | None]
+EditVeto: TypeAlias = "Callable[[Table, int, tuple[int, ...], tuple[int, ...], int], str | None]"
 """From the play, a seat, the tiles that go, those that come and the cell to a reason, or None."""
-LayoutRule: TypeAlias = Callable[[Any, dict[int, int], Collection[int]], LayoutFault | None]
+LayoutRule: TypeAlias = (
+    "Callable[[AlhambraRules, dict[int, int], Collection[int]], LayoutFault | None]"
+)
 """From the rules, a layout's cells and those to look at to why it is not allowed, or None."""
-CardReveal: TypeAlias = Callable[[Any, int], None]
+CardReveal: TypeAlias = "Callable[[Table, int], None]"
 """From the play and a revealed card that takes no display space to what happens."""
-Leftover: TypeAlias = Callable[[Any, list[int]], None]
+Leftover: TypeAlias = "Callable[[Table, list[int]], None]"
 """From the play and the cards of a pack that went into no pile to where they go."""
-TileReveal: TypeAlias = Callable[[Any, int, int], bool]
+TileReveal: TypeAlias = "Callable[[Table, int, int], bool]"
 """From the play, a revealed tile and its slot to whether the tile was dealt with."""
-ScoringTerm: TypeAlias = Callable[[Any, int], list[Any]]
+ScoringTerm: TypeAlias = "Callable[[Table, int], list[ScoreRow]]"
 """From the play and the number of the scoring to score rows."""
-Retyping: TypeAlias = Callable[[Any], dict[int, int]]
+Retyping: TypeAlias = "Callable[[Table], dict[int, int]]"
 """From the play to the tiles that are not what is printed on them: tile to type or UNFINISHED."""
-CountTerm: TypeAlias = Callable[[Any, int], tuple[int, ...]]
+CountTerm: TypeAlias = "Callable[[Table, int], tuple[int, ...]]"
 """From the play and a seat to additional half buildings by type."""
+View: TypeAlias = "Callable[[Table, int | None], dict[str, object]]"
+"""From the play and a seat (None: a spectator) to what it may see beside the keys."""
+Imagining: TypeAlias = "Callable[[Table, int, Chance, str], None]"
+"""Imagines what a seat cannot know, in a play made for it, by a chance and a kind of memory."""
+Fit: TypeAlias = "Callable[[Table, str], None]"
+"""From the play of a described position and the module's key to a refusal, if it cannot be so."""
+Law: TypeAlias = "Callable[[Table], list[str]]"
+"""From the play to what is wrong with a module's pieces."""
 Conserved: TypeAlias = Callable[[Any, AlhambraState], list[str]]
 """From the rules and a state to what is missing or too often there of a module's own pieces."""
-Asset: TypeAlias = Callable[[Any, int], float]
+Asset: TypeAlias = "Callable[[Table, int], float]"
 """From the play and a seat to points its holdings of a module still promise, scoring rows apart."""
 SliceMaker: TypeAlias = Callable[[Any, Mapping[str, Any] | None], Slice]
 """From the rules and saved data (None: a new game) to the module's slice."""
@@ -94,8 +114,8 @@ class Book:
         """A folder whose files replace data files, if the user gave one."""
         self.sources: dict[str, object] = {}
         """The modules' component data as read, for the data digest."""
-        self.facts: dict[str, object] = {}
-        """What each module wants to find again in `rules.facts`: its data, ready for use."""
+        self.facts: dict[Any, Any] = {}
+        """What modules made of their data, found again in `rules.facts` under itself."""
         self.tiles: list[Tile] = []
         self.aside: set[str] = set()
         """The names of the tiles that do not start in the tower."""
@@ -107,7 +127,16 @@ class Book:
         self.redesigns: dict[str, tuple[str, ...]] = {}
         """By menu the verbs of the redesign that it is, too."""
         self.sequences: dict[str, Stages] = {}
-        self.events: set[str] = set()
+        self.moments: set[str] = set()
+        """The names of the modules' own moments."""
+        self.keys: dict[str, list[Key]] = {}
+        """By module what it keeps in the state; modules that only show something have no keys."""
+        self.copies: dict[Pieces, tuple[int, ...]] = {}
+        self.all_pieces: list[Pieces] = []
+        self.views: dict[str, list[View]] = {}
+        self.imaginings: list[Imagining] = []
+        self.fits: list[tuple[str, Fit]] = []
+        self.laws: list[Law] = []
         self.readers: dict[str, Reader] = {}
         self.tile_reveals: Ranked[TileReveal] = []
         self.price_changes: Ranked[PriceChange] = []
@@ -161,6 +190,53 @@ class Book:
     def keep(self, facts: object) -> None:
         """Keep what the module made of its data; its code finds it in `rules.facts`."""
         self.facts[self.module] = facts
+
+    # -- what the module keeps ----------------------------------------------------------------
+
+    def pieces(self, pieces: Pieces, copies: int | tuple[int, ...] = ()) -> None:
+        """Add pieces with all their zones; `copies` says how many there are of each kind.
+
+        Tiles and cards of the rules are counted there.
+        """
+        each = (copies,) * len(pieces.kinds) if isinstance(copies, int) else copies
+        self.copies[pieces] = each
+        self.all_pieces.append(pieces)
+        for key in pieces.keys:
+            self.key(key)
+            if isinstance(key, OnParts) and key.leaving:
+                self.on(TILE_REMOVED, 10, partial(_send_back, key))
+
+    def values(self, *keys: Key) -> None:
+        """Add values the module keeps."""
+        for key in keys:
+            self.key(key)
+
+    def key(self, key: Key) -> None:
+        """Add one key; it belongs to the module that is writing."""
+        if key.module not in ("", self.module):
+            raise ValueError(f"{self.module}: the key {key.name!r} is of {key.module}")
+        key.module = self.module
+        own = self.keys.setdefault(self.module, [])
+        if any(key.name == other.name for other in own):
+            raise ValueError(f"{self.module}: there are two keys {key.name!r}")
+        own.append(key)
+
+    def view(self, more: View) -> None:
+        """Show more than the keys by their names: what follows from them."""
+        self.keys.setdefault(self.module, [])
+        self.views.setdefault(self.module, []).append(more)
+
+    def imagine(self, imagining: Imagining) -> None:
+        """Imagine what the keys cannot: choices that are bound to each other."""
+        self.imaginings.append(imagining)
+
+    def fit(self, fit: Fit) -> None:
+        """Refuse described positions that cannot be, with a PositionError that names the key."""
+        self.fits.append((self.module, fit))
+
+    def law(self, law: Law) -> None:
+        """Say what is wrong with pieces beyond their number; a line for each fault."""
+        self.laws.append(law)
 
     def tile(self, tile: Tile, in_tower: bool = True) -> None:
         """Add a tile, shuffled into the tower or waiting in the module's slice."""
@@ -253,12 +329,35 @@ class Book:
             raise ValueError(f"{self.module}: the verb {verb!r} is read otherwise already")
         self.origins.setdefault(f"verb:{verb}", self.module)
 
+    def choice(self, decision: str, rank: int, choice: Choice[Any], free: bool = False) -> None:
+        """Add a choice to a decision: one of the core's, the module's own, or another's.
+
+        What is `free` is no action of a turn: whoever has nothing else may pass.
+        """
+        self.offer(decision, rank, choice, choice.how.read, free)
+
+    def question(self, question: Question[Any] | Round) -> None:
+        """Add a question of one's own, with the verbs of its choices."""
+        self.kinds[question.name] = question
+        for offer in question.menu:
+            if isinstance(offer, Choice):
+                self.verb(offer.verb, offer.how.read)
+
+    def moment(self, moment: Moment[Any]) -> None:
+        """Announce a moment of one's own, so that others may answer it."""
+        self.moments.add(moment.name)
+
+    def on(self, moment: Moment[T], rank: int, hook: Callable[[Table, int, T], None]) -> None:
+        """Answer a moment; the answer may ask somebody, the next one waits for it."""
+        answer: Stage = Answer(moment, hook)
+        self._write(self._reactions, moment.name, rank, answer)
+
     def event(self, name: str) -> None:
-        """Announce an event of one's own, so that others may react to it."""
-        self.events.add(name)
+        """Announce a moment of one's own by its name; `moment` is the typed way."""
+        self.moments.add(name)
 
     def reaction(self, event: str, rank: int, hook: Stage) -> None:
-        """Answer an event; the answer may push decisions, the next waits for them."""
+        """Answer a moment by its name; `on` is the typed way."""
         self._write(self._reactions, event, rank, hook)
 
     # -- services ---------------------------------------------------------------------------
@@ -395,7 +494,7 @@ class Book:
         self,
         stages: Iterable[str],
         decisions: Iterable[str],
-        events: Iterable[str],
+        moments: Iterable[str],
         bands: Iterable[str],
     ) -> None:
         """Refuse contributions to what does not exist: they would never run."""
@@ -403,7 +502,7 @@ class Book:
         for what, written, known in (
             ("stage", self._stages.keys(), {*stages, *own}),
             ("decision", self._offers.keys(), {*decisions, *self.menus}),
-            ("event", self._reactions.keys(), {*events, *self.events}),
+            ("moment", self._reactions.keys(), {*moments, *self.moments}),
             ("scoring band", self._terms.keys(), {*bands}),
         ):
             unknown = sorted(written - known)
@@ -422,8 +521,8 @@ class Book:
         return joined([*core, *in_order(self._offers.get(decision, []))])
 
     def reactions(self) -> dict[str, tuple[Stage, ...]]:
-        """The hooks of every event that has some."""
-        return {event: tuple(in_order(hooks)) for event, hooks in self._reactions.items()}
+        """The hooks of every moment that has some."""
+        return {moment: tuple(in_order(hooks)) for moment, hooks in self._reactions.items()}
 
     def terms_of(self, band: str, core: ScoringTerm | None) -> tuple[ScoringTerm, ...]:
         """The scoring terms of a band in rank order, the core's own among them."""
@@ -436,3 +535,7 @@ class Book:
 def in_order(entries: Ranked[T]) -> list[T]:
     """The entries by rank, equal ranks in the order they were written."""
     return [entry for _, _, entry in sorted(entries, key=lambda entry: entry[:2])]
+
+
+def _send_back(key: OnParts, play: Table, seat: int, removed: Laid) -> None:
+    key.send_back(play, seat, removed.tile)

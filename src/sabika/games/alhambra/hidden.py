@@ -1,18 +1,18 @@
-"""What a seat cannot know, dealt anew (architecture: determinise; base, State).
+"""What a seat cannot know, imagined (architecture: determinise; base, State).
 
 Nobody knows the order of the draw pile and of the tower; everybody knows into which pile a
-scoring card went. Hands are hidden from rivals, but money changes hands openly: a player with
-perfect memory knows every card but those that were dealt face down.
+scoring card went. What modules keep is imagined by its keys.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from sabika.games.alhambra.hands import hand_cards
+from sabika.games.alhambra.blocks.keeping import imagine_keys
+from sabika.games.alhambra.mixing import mix_hands, rival_cards
 from sabika.games.alhambra.state import AlhambraState
 from sabika.kernel.errors import SetupError
-from sabika.kernel.hidden import Pile
+from sabika.kernel.play import Play
 from sabika.kernel.rng import Chance
 
 if TYPE_CHECKING:
@@ -30,81 +30,17 @@ def determinise(
     dealt = state.copy()
     dealt.chance = Chance(f"{chance.seed} from here on", {})
     dealt.tower = state.tower.dealt_anew(seat, _any_tile, chance, "tower")
-    groups_held = {rules.cards[kind].group for kind in _rival_cards(rules, dealt, seat, memory)}
+    groups_held = {rules.cards[kind].group for kind in rival_cards(rules, dealt, seat, memory)}
     for group in sorted(groups_held):
         mix_hands(rules, dealt, seat, chance, memory, group)
     groups = [card.group for card in rules.cards]
     dealt.deck = dealt.deck.dealt_anew(seat, groups.__getitem__, chance, "deck")
     for _, _, _, deal in rules.slices:
         deal(dealt, seat, chance, memory)
+    if rules.keys:
+        imagine_keys(Play(rules, dealt), seat, chance, memory)
     return dealt
 
 
 def _any_tile(_tile: int) -> str:
     return "tile"
-
-
-def mix_hands(
-    rules: AlhambraRules,
-    dealt: AlhambraState,
-    seat: int,
-    chance: Chance,
-    memory: str,
-    group: str,
-    boxed: tuple[int, ...] = (),
-) -> tuple[int, ...]:
-    """Mix what a seat cannot know of the rivals' cards of a group with those of the draw pile.
-
-    A module whose cards of the group also lie face down elsewhere hands them over as `boxed` and
-    gets back what lies there now. All sizes stay.
-    """
-    deck = dealt.deck
-    cards = list(deck.cards)
-    spots = [spot for spot in deck.unknown(seat) if rules.cards[cards[spot]].group == group]
-    held = [
-        (other, kind)
-        for other in range(rules.players)
-        if other != seat
-        for kind in _unknown_cards(rules, dealt, other, memory)
-        if rules.cards[kind].group == group
-    ]
-    unseen = [*(cards[spot] for spot in spots), *(kind for _, kind in held), *boxed]
-    mixed = chance.shuffled("hands", sorted(unseen))
-    for spot in spots:
-        cards[spot] = mixed.pop()
-    purse = rules.purse
-    secret = list(dealt.unseen)
-    got: dict[int, list[int]] = {}
-    unshown: dict[int, int] = {}
-    for other, kind in held:
-        new = mixed.pop()
-        dealt.hands[other * purse.suits + purse.suit_of[kind]] -= purse.unit_of[kind]
-        dealt.hands[other * purse.suits + purse.suit_of[new]] += purse.unit_of[new]
-        got.setdefault(other, []).append(new)
-        if (other, kind) in secret:
-            secret.remove((other, kind))
-            unshown[other] = unshown.get(other, 0) + 1
-    # Nobody can tell which cards of a hand were never shown, only how many.
-    for other, count in unshown.items():
-        secret += [(other, new) for new in got[other][:count]]
-    dealt.unseen = tuple(sorted(secret))
-    dealt.deck = Pile(tuple(cards), deck.top, deck.bounds, deck.known)
-    return tuple(sorted(mixed))
-
-
-def _unknown_cards(
-    rules: AlhambraRules, state: AlhambraState, owner: int, memory: str
-) -> list[int]:
-    """The cards of a hand that others do not know: all of them, or those never seen."""
-    if memory == "view":
-        return hand_cards(rules, state, owner)
-    return [kind for holder, kind in state.unseen if holder == owner]
-
-
-def _rival_cards(rules: AlhambraRules, state: AlhambraState, seat: int, memory: str) -> list[int]:
-    return [
-        kind
-        for other in range(rules.players)
-        if other != seat
-        for kind in _unknown_cards(rules, state, other, memory)
-    ]

@@ -23,6 +23,7 @@ from sabika.games.alhambra.actions import (
 )
 from sabika.games.alhambra.buying import BuyOffer, SpecialBuyOffer
 from sabika.games.alhambra.contributions import Book, ScoringTerm, Stages
+from sabika.games.alhambra.moments import CORE
 from sabika.games.alhambra.money import Purse
 from sabika.games.alhambra.redesign import AddOffer, RemoveOffer, SwapOffer
 from sabika.games.alhambra.take import TakeMoneyOffer
@@ -125,11 +126,8 @@ REDESIGN: Final = "redesign"
 DECISIONS: Final = (turn.ACT, place.PLACE, window.WINDOW, window.START, window.AFTER, REDESIGN)
 """The decisions of the core, to which modules may add offers."""
 
-EVENTS: Final = (
-    *("tile.bought", "tile.laid", "tile.removed", "tile.stored", "tile.given", "tile.forgone"),
-    *("tile.on-slot", "money.taken", "overpaid"),
-)
-"""The events of the core, to which modules may react."""
+MOMENTS: Final = tuple([moment.name for moment in CORE])
+"""The moments of the core, which modules may answer."""
 
 NEEDED: Final[dict[str, Stage]] = {
     window.WINDOW: window.open_window,
@@ -140,9 +138,9 @@ NEEDED: Final[dict[str, Stage]] = {
 
 
 def check_names(book: Book) -> None:
-    """Refuse contributions to stages, decisions, events and bands that do not exist."""
+    """Refuse contributions to stages, decisions, moments and bands that do not exist."""
     stages = [stage for steps in SEQUENCES.values() for stage, _ in steps]
-    book.check_names(stages, DECISIONS, EVENTS, TERMS)
+    book.check_names(stages, DECISIONS, MOMENTS, TERMS)
 
 
 def sequences(book: Book) -> dict[str, tuple[Stage, ...]]:

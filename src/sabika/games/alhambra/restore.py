@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from sabika.games.alhambra.blocks.keeping import restore_keys
 from sabika.games.alhambra.palace.saving import described
 from sabika.games.alhambra.state import AlhambraState
 from sabika.kernel.frames import Frame
@@ -44,6 +45,13 @@ def restore_state(rules: AlhambraRules, saved: dict[str, Any]) -> AlhambraState:
     state.dirk_score = saved["dirk_score"]
     state.scorings = saved["scorings"]
     state.due = tuple(saved["due"])
-    makers = [make for _, make, _, _ in rules.slices]
-    state.slices = [make(part) for make, part in zip(makers, saved["slices"], strict=True)]
+    state.slices = []
+    state.keeping = rules.keeping
+    state.kept = {}
+    makers = iter([make for _, make, _, _ in rules.slices])
+    for module, part in zip(rules.keeping, saved["slices"], strict=True):
+        if module:
+            state.kept.update(restore_keys(rules, module, part))
+        else:
+            state.slices.append(next(makers)(part))
     return state

@@ -10,6 +10,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Final, TypeAlias
 
+from sabika.games.alhambra.blocks.keeping import start_keys
 from sabika.games.alhambra.components import (
     BASE,
     LEAVES_GAME,
@@ -173,6 +174,20 @@ class AlhambraRules(Rules[AlhambraState]):
                 for module, make, look, deal in book.slices
             ]
         )
+        # -- what the modules keep
+        self.keys = {module: tuple(keys) for module, keys in book.keys.items()}
+        """By module its keys."""
+        self.copies = book.copies
+        """How many there are of every kind of the modules' own pieces."""
+        self.all_pieces = tuple(book.all_pieces)
+        self.module_views = book.views
+        self.imaginings = tuple(book.imaginings)
+        self.fits = tuple(book.fits)
+        self.laws = tuple(book.laws)
+        old = {module for module, *_ in self.slices}
+        private = [module.id for module in setup.modules if module.id in {*self.keys, *old}]
+        self.keeping = tuple(["" if module in old else module for module in private])
+        """The modules with keys in the order they are written down in; "" for one with a slice."""
         self.slice_index = {module: index for index, (module, *_) in enumerate(self.slices)}
         """Where each module keeps its data in `state.slices`."""
         self.described = book.described
@@ -200,6 +215,9 @@ class AlhambraRules(Rules[AlhambraState]):
     def start(self, chance: Chance) -> AlhambraState:
         state = blank_state(chance, self.players, self.suits)
         state.slices = [make(None) for _, make, _, _ in self.slices]
+        state.keeping = self.keeping
+        if self.keys:
+            start_keys(Play(self, state))
         state.stack.append(Frame(SEQUENCE, NOBODY, 0, ("setup",)))
         return state
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Any, Final
 
 from sabika.games.alhambra.components import CURRENCIES
 from sabika.games.alhambra.palace.palace import Palace, fountain_only
@@ -11,6 +11,9 @@ from sabika.kernel.compiling import mypyc_attr
 from sabika.kernel.hidden import Pile
 from sabika.kernel.rng import Chance
 from sabika.kernel.state import State
+
+if TYPE_CHECKING:
+    from sabika.games.alhambra.blocks.keys import Key
 
 EMPTY: Final = -1
 """A market slot without a tile."""
@@ -59,6 +62,8 @@ class AlhambraState(State):
         "due",
         "gone",
         "hands",
+        "keeping",
+        "kept",
         "market",
         "out",
         "palaces",
@@ -104,7 +109,11 @@ class AlhambraState(State):
     due: tuple[int, ...]
     """Scoring cards turned up and not yet evaluated (1 and 2)."""
     slices: list[Slice]
-    """The modules' own data, in the order of the modules."""
+    """The own data of modules that have no keys yet, in the order of the modules."""
+    keeping: tuple[str, ...]
+    """The modules with keys in the order they are written down in; "" for one with a slice."""
+    kept: dict[Key, Any]
+    """What modules keep, by their keys; the values are immutable."""
 
     def copy(self) -> AlhambraState:
         """An independent copy; immutable parts are shared."""
@@ -133,6 +142,8 @@ class AlhambraState(State):
         twin.scorings = self.scorings
         twin.due = self.due
         twin.slices = [part.copy() for part in self.slices]
+        twin.keeping = self.keeping
+        twin.kept = self.kept.copy()
         return twin
 
     def to_data(self) -> dict[str, object]:
@@ -153,7 +164,7 @@ class AlhambraState(State):
             dirk_score=self.dirk_score,
             scorings=self.scorings,
             due=self.due,
-            slices=[part.to_data() for part in self.slices],
+            slices=self._kept_data(),
         )
         # Only if there are any: a game without such cards is written down as it always was.
         if self.gone:
@@ -163,6 +174,14 @@ class AlhambraState(State):
         if any(palace.added for palace in self.palaces):
             data["added"] = [sorted(palace.added.items()) for palace in self.palaces]
         return data
+
+    def _kept_data(self) -> list[dict[str, object]]:
+        """What modules keep, in the order of the modules, by the names of the keys."""
+        found: dict[str, dict[str, object]] = {}
+        for key, value in self.kept.items():
+            found.setdefault(key.module, {})[key.name] = key.write(value)
+        old = iter([part.to_data() for part in self.slices])
+        return [found.get(module, {}) if module else next(old) for module in self.keeping]
 
 
 def blank_state(chance: Chance, players: int, suits: int) -> AlhambraState:
@@ -192,4 +211,6 @@ def blank_state(chance: Chance, players: int, suits: int) -> AlhambraState:
     state.scorings = 0
     state.due = ()
     state.slices = []
+    state.keeping = ()
+    state.kept = {}
     return state

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sabika.games.alhambra.blocks.keeping import shown
 from sabika.games.alhambra.components import CURRENCIES
 from sabika.games.alhambra.hands import hand_cards, hand_size
 from sabika.games.alhambra.majorities import by_type, dirk_counts, type_counts
@@ -43,8 +44,14 @@ def view(rules: AlhambraRules, state: AlhambraState, seat: int | None) -> dict[s
         "hand": None if seat is None else _cards(rules, hand_cards(rules, state, seat)),
         "dirk": _dirk(play) if rules.with_dirk else None,
         "out": [names[tile] for tile in state.out],
-        "modules": {name: look(state, seat) for name, _, look, _ in rules.slices},
+        "modules": _modules(play, seat),
     }
+
+
+def _modules(play: Table, seat: int | None) -> dict[str, object]:
+    """What a seat may see of the modules."""
+    old = {name: look(play.state, seat) for name, _, look, _ in play.rules.slices}
+    return {**old, **{module: shown(play, module, seat) for module in play.rules.keys}}
 
 
 def _player(play: Table, seat: int) -> dict[str, object]:

@@ -127,9 +127,9 @@ class TurnMenuKind(Menu["Table"]):
         return True
 
 
-def openings(offers: tuple[Offer[Table], ...]) -> list[WindowOffer]:
-    """The offers that say who is asked."""
-    return [offer for offer in parts_of(offers) if isinstance(offer, WindowOffer)]
+def openings(offers: tuple[Offer[Table], ...]) -> list[Offer[Table]]:
+    """The offers that say who is asked: all that can be used, each for itself."""
+    return parts_of(offers)
 
 
 def in_own_turn(play: Table, seat: int) -> bool:

@@ -11,6 +11,14 @@ import json
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, cast
 
+from sabika.games.alhambra.blocks.keeping import (
+    cards_kept,
+    describe,
+    kept_faults,
+    let_go,
+    tiles_kept,
+)
+from sabika.games.alhambra.blocks.pieces import Cards, Tiles
 from sabika.games.alhambra.given.cards import GivenCards
 from sabika.games.alhambra.given.entries import Described
 from sabika.games.alhambra.given.moments import Moment, moment_named
@@ -27,7 +35,7 @@ from sabika.kernel.play import Play
 from sabika.kernel.rng import Chance
 
 if TYPE_CHECKING:
-    from sabika.games.alhambra.rules import AlhambraRules
+    from sabika.games.alhambra.rules import AlhambraRules, Table
 
 KEYS: Final = (
     *("at", "active", "turn", "scorings", "players", "modules"),
@@ -135,12 +143,19 @@ def _set_slices(
     if not isinstance(wanted, dict):
         raise PositionError("position-not-a-table", key=given.where("modules"))
     for module in wanted:
-        if module not in [name for name, _, _, _ in rules.slices]:
+        if module not in rules.keys and module not in rules.slice_index:
             raise PositionError("position-no-module", module=module, known=list(rules.modules))
-    if not rules.slices:
+    if not rules.keeping:
         return
-    parts = _set_up(rules, state.chance.seed, moment).slices
-    for (module, make, _, _), part in zip(rules.slices, parts, strict=True):
+    table = _set_up(rules, state.chance.seed, moment)
+    state.keeping = rules.keeping
+    state.kept = table.kept
+    play = Play(rules, state)
+    for module in rules.keys:
+        where = f"{given.where('modules')}.{module}"
+        describe(play, module, wanted.get(module, {}), where)
+        _take_kept(play, module, supply, where)
+    for (module, make, _, _), part in zip(rules.slices, table.slices, strict=True):
         described = rules.described.get(module, NOTHING_DESCRIBED)
         where = f"{given.where('modules')}.{module}"
         state.slices.append(
@@ -154,9 +169,22 @@ def _check_slices(rules: AlhambraRules, state: AlhambraState, given: Given) -> N
     for module, described in rules.described.items():
         if described.fit is not None:
             described.fit(rules, state, f"{given.where('modules')}.{module}")
-    for law in rules.conserved:
-        for fault in law(rules, state):
-            raise PositionError("position-pieces", key=given.where("modules"), fault=fault)
+    play = Play(rules, state)
+    for module, fit in rules.fits:
+        fit(play, f"{given.where('modules')}.{module}")
+    old = [fault for law in rules.conserved for fault in law(rules, state)]
+    for fault in [*old, *kept_faults(play)]:
+        raise PositionError("position-pieces", key=given.where("modules"), fault=fault)
+
+
+def _take_kept(play: Table, module: str, supply: Supply, where: str) -> None:
+    """Take out the tiles and cards that lie with a module, if they were not named elsewhere."""
+    for tile in tiles_kept(play, module):
+        if supply.has_tile(tile) or not let_go(play, module, tile, Tiles):
+            supply.take_tile(tile, where)
+    for kind in cards_kept(play, module):
+        if supply.has_card(kind) or not let_go(play, module, kind, Cards):
+            supply.take_card(kind, where)
 
 
 def _set_up(rules: AlhambraRules, seed: str, moment: Moment) -> AlhambraState:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from sabika.games.alhambra.hidden import mix_hands
+from sabika.games.alhambra.mixing import mix_hands
 from sabika.games.alhambra.state import AlhambraState, Slice
 from sabika.kernel.rng import Chance
 

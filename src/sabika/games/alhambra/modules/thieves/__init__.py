@@ -8,28 +8,162 @@ refilled at once with everything that brings about.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from .actions import Steal
-from .facts import read_facts
-from .hidden import deal
-from .passing import CHOICES, passes
-from .slice import conservation, deal_thieves, described, make
-from .stealing import StealOffer
-from .view import view
-from .worth import promise
+from sabika.games.alhambra.blocks.choices import Choice
+from sabika.games.alhambra.blocks.keys import NOBODY, OWNER
+from sabika.games.alhambra.blocks.pieces import Pieces
+from sabika.games.alhambra.blocks.sheet import Facts, Sheet
+from sabika.games.alhambra.blocks.verbs import Name, verb
+from sabika.games.alhambra.components import CURRENCIES
+from sabika.games.alhambra.hands import add_card
+from sabika.games.alhambra.turn import next_player
+from sabika.games.alhambra.window import window_used
+from sabika.kernel.errors import IllegalAction
+from sabika.kernel.frames import Frame
+from sabika.kernel.preferences import ASK
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.contributions import Book
+    from sabika.games.alhambra.rules import Table
+
+
+class Numbers(NamedTuple):
+    """How many thieves there are of each currency, and how many each player gets."""
+
+    per_currency: int
+    dealt: int
+
+
+def read(sheet: Sheet) -> Numbers:
+    """The data, checked: nobody can be dealt more than there is (Setup)."""
+    each, total = sheet.number("per_currency"), sheet.number("total")
+    dealt = sheet.for_players("by_players")
+    sheet.expect("[thieves]", each * len(CURRENCIES), max(total, dealt * sheet.players))
+    return Numbers(each, dealt)
+
+
+FACTS: Final = Facts("thieves", read)
+
+THIEF: Final = Pieces("thief", [f"thief-{currency}" for currency in CURRENCIES])
+HANDS: Final = THIEF.by_seat("hands", seen=OWNER)
+BOX: Final = THIEF.zone("box", seen=NOBODY, rest=True)
+USED: Final = THIEF.zone("used", ordered=True)
+
+STEAL: Final = verb("steal {}", Name("word.cards", "display:{}"))
 
 
 def contribute(book: Book) -> None:
     """Write everything the module adds into the book."""
-    book.keep(read_facts(book))
-    book.slice(make, view, deal)
-    book.given(described())
-    book.conserve(conservation)
+    book.pieces(THIEF, FACTS.read(book).per_currency)
     book.stage("setup.deal", 60, deal_thieves)
-    book.offer("window", 20, StealOffer(), Steal.read)
+    book.choice("window", 20, Stealing(STEAL, "take"))
     book.asset(promise)
     book.preference("thieves.steal", "steal", CHOICES, passes)
+
+
+# -- setting up ---------------------------------------------------------------------------------
+
+
+def deal_thieves(play: Table, _frame: Frame) -> None:
+    """Set-up stage: shuffle and deal face down; the rest goes to the box unseen (Setup)."""
+    dealt = FACTS[play].dealt
+    thieves = play.state.chance.shuffled("thieves", list(BOX.get(play)))
+    for seat in range(play.rules.players):
+        HANDS.put(play, seat, tuple(thieves[seat * dealt : (seat + 1) * dealt]))
+        if play.events is not None:
+            secret: dict[str, object] = {"cards": [THIEF.kinds[n] for n in HANDS[play, seat]]}
+            public: dict[str, object] = {"seat": seat, "count": dealt}
+            play.tell("thieves.dealt", public, reveals=True, private={seat: secret})
+    BOX.put(play, tuple(thieves[play.rules.players * dealt :]))
+
+
+# -- stealing -----------------------------------------------------------------------------------
+
+
+class Stealing(Choice[str]):
+    """One card of the display for a thief of its currency (Decisions)."""
+
+    def open_to(self, play: Table, seat: int) -> bool:
+        """Not to the player about to start; to others who hold thieves while one might fit (R7).
+
+        Whether one of them does fit is the holder's secret.
+        """
+        if not HANDS[play, seat] or seat == next_player(play, play.state.active):
+            return False
+        used, each = USED.get(play), FACTS[play].per_currency
+        return any(used.count(currency) < each for currency in on_display(play))
+
+    def options(self, play: Table, seat: int) -> Iterator[str]:
+        purse, held = play.rules.purse, HANDS[play, seat]
+        for kind in sorted(set(play.state.display)):
+            if purse.suit_of[kind] in held:
+                yield purse.names[kind]
+
+    def refused(self, play: Table, seat: int, chosen: str) -> IllegalAction:
+        purse = play.rules.purse
+        kind = purse.by_name.get(chosen)
+        if kind is None:
+            return IllegalAction("unknown-card", card=chosen)
+        if kind not in play.state.display:
+            return IllegalAction("not-on-display", card=chosen)
+        if seat == next_player(play, play.state.active):
+            return IllegalAction("thieves.own-turn-next")
+        currency = purse.suit_of[kind]
+        if currency >= len(CURRENCIES):
+            return IllegalAction("thieves.no-currency", card=chosen)
+        return IllegalAction("thieves.no-thief", currency=CURRENCIES[currency])
+
+    def chosen(self, play: Table, seat: int, chosen: str) -> None:
+        """The thief leaves the game, the card changes hands, the display is refilled."""
+        ended, state = play.state.stack[-1].seat, play.state
+        kind = play.rules.purse.by_name[chosen]
+        thief = play.rules.purse.suit_of[kind]
+        window_used(play)
+        HANDS.take(play, seat, thief)
+        USED.add(play, thief)
+        display = list(state.display)
+        display.remove(kind)
+        state.display = tuple(display)
+        add_card(play, seat, kind)
+        if play.events is not None:
+            params = {"seat": seat, "card": chosen, "thief": THIEF.kinds[thief]}
+            play.tell("thieves.stolen", params, reveals=True)
+        play.run("refill", ended)
+
+
+def on_display(play: Table) -> set[int]:
+    """The currencies of the open money."""
+    suits = {play.rules.purse.suit_of[kind] for kind in play.state.display}
+    return {suit for suit in suits if suit < len(CURRENCIES)}
+
+
+# -- who need not be asked ----------------------------------------------------------------------
+
+NEVER: Final = "never"
+CHOICES: Final = (ASK, "5", "7", "9", NEVER)
+"""Ask always, ask if a card of at least this value can be stolen, or never ask."""
+
+
+def passes(play: Table, seat: int, choice: str, since: int) -> bool:
+    """Whether nothing on display is worth the player's attention: by the open money alone (R7)."""
+    if not choice.isdigit():
+        return choice == NEVER
+    purse = play.rules.purse
+    open_money = [kind for kind in play.state.display if purse.suit_of[kind] < len(CURRENCIES)]
+    return all(purse.values[kind] < int(choice) for kind in open_money)
+
+
+# -- for bots -----------------------------------------------------------------------------------
+
+WORTH: Final = 3.5
+"""Points of a thief: a card of middling value, without an action."""
+SPENT: Final = 2.5
+"""With fewer tiles a player than this left in the tower, money is soon worth nothing."""
+
+
+def promise(play: Table, seat: int) -> float:
+    """The worth of the thieves a seat holds: the better cards of displays to come."""
+    use = min(1.0, len(play.state.tower) / (SPENT * play.rules.players))
+    return WORTH * use * len(HANDS[play, seat])

@@ -1,0 +1,260 @@
+"""Pieces on tiles: on parts of their own type, on whole tiles, on corners of the grid."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from sabika.games.alhambra.blocks.forms import FARTHEST, entries, tile_named
+from sabika.games.alhambra.blocks.keys import Key
+from sabika.games.alhambra.palace.grid import PART_BITS, cell_of, xy_of
+from sabika.games.alhambra.types import part_type
+from sabika.kernel.errors import PositionError
+from sabika.kernel.given import listed, whole
+
+if TYPE_CHECKING:
+    from sabika.games.alhambra.blocks.pieces import Pieces
+    from sabika.games.alhambra.rules import Table
+
+Home = tuple[int, int]
+"""A tile and the number of its part."""
+
+
+def type_at(play: Table, tile: int, part: int) -> int:
+    """The building type of a part of a tile as an index in TYPES, negative if it has none."""
+    return part_type(play, tile << PART_BITS | part)
+
+
+class OnParts(Key):
+    """A piece of a part's own type on each of some parts: citizens, chests, servants.
+
+    With `leaving` a piece goes back when its tile is removed, and the event of this name tells it;
+    without, it stays on the tile wherever the tile goes.
+    """
+
+    def __init__(self, pieces: Pieces, name: str, leaving: str) -> None:
+        super().__init__(name)
+        self.pieces = pieces
+        self.leaving = leaving
+
+    def get(self, play: Table) -> tuple[Home, ...]:
+        """The tiles and parts a piece is on, in order."""
+        homes: tuple[Home, ...] = play.state.kept[self]
+        return homes
+
+    def add(self, play: Table, home: Home) -> None:
+        """Put the piece of its type on a part."""
+        play.state.kept[self] = tuple(sorted((*self.get(play), home)))
+
+    def types_of(self, play: Table, seat: int) -> list[int]:
+        """The types of the pieces in a player's palace, in order."""
+        laid = play.state.palaces[seat].placed()
+        return sorted([type_at(play, tile, n) for tile, n in self.get(play) if tile in laid])
+
+    def send_back(self, play: Table, seat: int, tile: int) -> None:
+        """A tile was removed: what is on it goes back."""
+        staying = tuple([home for home in self.get(play) if home[0] != tile])
+        if len(staying) != len(self.get(play)):
+            play.state.kept[self] = staying
+            if play.events is not None:
+                play.tell(self.leaving, {"seat": seat, "tile": play.rules.tile_names[tile]})
+
+    # -- for the engine ---------------------------------------------------------------------
+
+    def start(self, play: Table) -> Any:
+        return ()
+
+    def write(self, value: Any) -> object:
+        return value
+
+    def restore(self, data: Any) -> Any:
+        return tuple(sorted([(tile, part) for tile, part in data]))
+
+    def read(self, play: Table, given: object, where: str) -> Any:
+        found = enumerate(listed(given, where))
+        return tuple(sorted([_home(play, one, f"{where}.{at}") for at, one in found]))
+
+    def show(self, play: Table, seat: int | None) -> object:
+        assert self.pieces is not None
+        names, tiles = self.pieces.names(play), play.rules.tile_names
+        return [
+            {"tile": tiles[tile], "part": part, "type": names[type_at(play, tile, part)]}
+            for tile, part in self.get(play)
+        ]
+
+    def held(self, play: Table) -> list[int]:
+        types = [type_at(play, tile, part) for tile, part in self.get(play)]
+        return [kind for kind in types if kind >= 0]
+
+    def faults(self, play: Table) -> list[str]:
+        """One piece on a part at most; those that leave with their tile lie in palaces."""
+        homes, state = self.get(play), play.state
+        there = {tile for palace in state.palaces for tile in palace.placed()} | set(state.dirk)
+        fit = {home for home in homes if type_at(play, home[0], home[1]) >= 0}
+        found = len({home for home in fit if not self.leaving or home[0] in there})
+        return [] if found == len(homes) else [f"{self.name}: {found} of {len(homes)} on tiles"]
+
+
+class OnTiles(Key):
+    """Pieces on tiles, wherever these lie, each with the seats that know it (-1: everybody).
+
+    What becomes of them when a tile leaves the game is the module's business.
+    """
+
+    def __init__(self, pieces: Pieces, name: str) -> None:
+        super().__init__(name)
+        self.pieces = pieces
+
+    def get(self, play: Table) -> tuple[tuple[int, int, int], ...]:
+        """Tile, piece and who knows it, in the order of the tiles."""
+        lying: tuple[tuple[int, int, int], ...] = play.state.kept[self]
+        return lying
+
+    def on(self, play: Table, tile: int) -> tuple[int, ...]:
+        """The pieces on a tile."""
+        return tuple([piece for where, piece, _ in self.get(play) if where == tile])
+
+    def add(self, play: Table, tile: int, piece: int, seats: int = -1) -> None:
+        """Put a piece on a tile, known to some seats."""
+        play.state.kept[self] = tuple(sorted((*self.get(play), (tile, piece, seats))))
+
+    def take(self, play: Table, tile: int, piece: int) -> None:
+        """Take a piece off a tile."""
+        lying = list(self.get(play))
+        lying.remove(next(row for row in lying if row[:2] == (tile, piece)))
+        play.state.kept[self] = tuple(lying)
+
+    # -- for the engine ---------------------------------------------------------------------
+
+    def start(self, play: Table) -> Any:
+        return ()
+
+    def write(self, value: Any) -> object:
+        return value
+
+    def restore(self, data: Any) -> Any:
+        return tuple(sorted([(tile, piece, seats) for tile, piece, seats in data]))
+
+    def read(self, play: Table, given: object, where: str) -> Any:
+        assert self.pieces is not None
+        rows: list[tuple[int, int, int]] = []
+        for at, row in enumerate(listed(given, where)):
+            tile, piece = entries(row, 2, f"{where}.{at}")
+            number = tile_named(play, str(tile), f"{where}.{at}")
+            rows.append((number, self.pieces.read(play, piece, f"{where}.{at}"), -1))
+        return tuple(sorted(rows))
+
+    def show(self, play: Table, seat: int | None) -> object:
+        assert self.pieces is not None
+        names, tiles = self.pieces.names(play), play.rules.tile_names
+        return [
+            {"tile": tiles[tile], "piece": names[piece] if _knows(seats, seat) else None}
+            for tile, piece, seats in sorted(self.get(play), key=_without_piece)
+        ]
+
+    def unknown(self, play: Table, seat: int) -> list[int]:
+        return [piece for _, piece, seats in self.get(play) if not _knows(seats, seat)]
+
+    def deal(self, play: Table, seat: int, pool: list[int]) -> None:
+        rows = sorted(self.get(play), key=_without_piece)
+        play.state.kept[self] = tuple(
+            sorted(
+                [
+                    (tile, piece if _knows(seats, seat) else pool.pop(), seats)
+                    for tile, piece, seats in rows
+                ]
+            )
+        )
+
+    def held(self, play: Table) -> list[int]:
+        return [piece for _, piece, _ in self.get(play)]
+
+
+class OnCorners(Key):
+    """A piece on corners of the grid of each palace; a corner is the cell south-east of it."""
+
+    def __init__(self, pieces: Pieces, name: str) -> None:
+        super().__init__(name)
+        self.pieces = pieces
+
+    def __getitem__(self, at: tuple[Table, int]) -> tuple[tuple[int, int], ...]:
+        """A player's corners with their pieces, in order."""
+        rows: tuple[tuple[tuple[int, int], ...], ...] = at[0].state.kept[self]
+        return rows[at[1]]
+
+    def put(self, play: Table, seat: int, pieces: tuple[tuple[int, int], ...]) -> None:
+        """Let these pieces lie on a player's corners instead of all others."""
+        rows: tuple[tuple[tuple[int, int], ...], ...] = play.state.kept[self]
+        play.state.kept[self] = (*rows[:seat], tuple(sorted(pieces)), *rows[seat + 1 :])
+
+    def add(self, play: Table, seat: int, corner: int, piece: int) -> None:
+        """Put a piece on a corner."""
+        self.put(play, seat, (*self[play, seat], (corner, piece)))
+
+    # -- for the engine ---------------------------------------------------------------------
+
+    def start(self, play: Table) -> Any:
+        return ((),) * play.rules.players
+
+    def write(self, value: Any) -> object:
+        return value
+
+    def restore(self, data: Any) -> Any:
+        return tuple([tuple([(corner, piece) for corner, piece in row]) for row in data])
+
+    def read(self, play: Table, given: object, where: str) -> Any:
+        assert self.pieces is not None
+        rows: list[tuple[tuple[int, int], ...]] = []
+        for seat, row in enumerate(entries(given, play.rules.players, where)):
+            found: list[tuple[int, int]] = []
+            for at, one in enumerate(listed(row, f"{where}.{seat}")):
+                path = f"{where}.{seat}.{at}"
+                x, y, piece = entries(one, 3, path)
+                corner = _corner(whole(x, path), whole(y, path), path)
+                found.append((corner, self.pieces.read(play, piece, path)))
+            rows.append(tuple(sorted(found)))
+        return tuple(rows)
+
+    def show(self, play: Table, seat: int | None) -> object:
+        assert self.pieces is not None
+        names = self.pieces.names(play)
+        return [
+            [{"corner": list(xy_of(corner)), "piece": names[piece]} for corner, piece in row]
+            for row in [self[play, owner] for owner in range(play.rules.players)]
+        ]
+
+    def held(self, play: Table) -> list[int]:
+        seats = range(play.rules.players)
+        return [piece for seat in seats for _, piece in self[play, seat]]
+
+    def faults(self, play: Table) -> list[str]:
+        """One piece on a corner at most."""
+        found: list[str] = []
+        for seat in range(play.rules.players):
+            corners = [corner for corner, _ in self[play, seat]]
+            if len(set(corners)) != len(corners):
+                found.append(f"{self.name}: several on a corner of seat {seat}")
+        return found
+
+
+def _home(play: Table, given: object, where: str) -> Home:
+    """A described tile and the number of its part; the name alone stands for the first part."""
+    name, part = (given, 0) if isinstance(given, str) else entries(given, 2, where)
+    tile = tile_named(play, name if isinstance(name, str) else "", where)
+    number, last = whole(part, where, 0), len(play.rules.tiles[tile].parts) - 1
+    if number > last:
+        raise PositionError("position-no-part", tile=name, found=number, last=last, key=where)
+    return tile, number
+
+
+def _corner(x: int, y: int, where: str) -> int:
+    if max(abs(x), abs(y)) > FARTHEST:
+        raise PositionError("position-too-far", key=where, farthest=FARTHEST)
+    return cell_of(x, y)
+
+
+def _knows(seats: int, seat: int | None) -> bool:
+    return seats == -1 or (seat is not None and bool(seats >> seat & 1))
+
+
+def _without_piece(row: tuple[int, int, int]) -> tuple[int, int]:
+    return row[0], row[2]

@@ -1,0 +1,130 @@
+"""Piles: face-down pieces in a hidden order, with who has looked at which."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+from sabika.games.alhambra.blocks.keys import Key
+from sabika.kernel.given import listed
+from sabika.kernel.hidden import Pile
+
+if TYPE_CHECKING:
+    from sabika.games.alhambra.blocks.pieces import Pieces
+    from sabika.games.alhambra.rules import Table
+
+
+class PileZone(Key):
+    """A face-down pile: `WARES = WARE.pile("wares")`; described from the top.
+
+    With `rest` all pieces lie in it at first, and those a description does not name lie below
+    the named ones as they were shuffled. With `open_top` everybody sees the top one.
+    """
+
+    def __init__(self, pieces: Pieces, name: str, rest: bool, open_top: bool) -> None:
+        super().__init__(name)
+        self.pieces = pieces
+        self.rest = rest
+        self.open_top = open_top
+
+    # -- for modules ------------------------------------------------------------------------
+
+    def get(self, play: Table) -> Pile:
+        """The pile."""
+        pile: Pile = play.state.kept[self]
+        return pile
+
+    def put(self, play: Table, pieces: tuple[int, ...]) -> None:
+        """Let the pile hold these pieces from the top down; nobody knows them."""
+        play.state.kept[self] = Pile(pieces)
+
+    def shuffle(self, play: Table, stream: str) -> None:
+        """Shuffle what lies in it."""
+        pieces = sorted(self.get(play).rest())
+        play.state.kept[self] = Pile(tuple(play.state.chance.shuffled(stream, pieces)))
+
+    def draw(self, play: Table, count: int = 1) -> tuple[int, ...]:
+        """Take pieces from the top, as many as there are."""
+        pile = self.get(play)
+        drawn = pile.rest()[:count]
+        play.state.kept[self] = pile.without(len(drawn))
+        return drawn
+
+    def draw_known(self, play: Table) -> tuple[int, int]:
+        """Take the top piece; told with the seats that knew it, as a bit mask."""
+        pile = self.get(play)
+        seats = dict(pile.known).get(pile.top, 0)
+        (piece,) = self.draw(play)
+        return piece, seats
+
+    def peek(self, play: Table, seat: int, count: int = 1) -> tuple[int, ...]:
+        """Let a seat look at the top pieces."""
+        pile = self.get(play)
+        play.state.kept[self] = pile.peeked(count, seat)
+        return pile.rest()[:count]
+
+    # -- for the engine ---------------------------------------------------------------------
+
+    def start(self, play: Table) -> Any:
+        assert self.pieces is not None
+        return Pile(tuple(self.pieces.all(play)) if self.rest else ())
+
+    def write(self, value: Any) -> object:
+        return value.to_data()
+
+    def restore(self, data: Any) -> Any:
+        return Pile.from_data(data)
+
+    def read(self, play: Table, given: object, where: str) -> Any:
+        assert self.pieces is not None
+        found = enumerate(listed(given, where))
+        return Pile(tuple([self.pieces.read(play, one, f"{where}.{at}") for at, one in found]))
+
+    def complete(self, play: Table, before: Pile, others: list[int]) -> None:
+        """Put the pieces that lie nowhere else below the named ones, as they were shuffled."""
+        left = Counter(others)
+        below: list[int] = []
+        for piece in (*before.rest(), *others):
+            if left[piece]:
+                left[piece] -= 1
+                below.append(piece)
+        self.put(play, (*self.get(play).rest(), *below))
+
+    def show(self, play: Table, seat: int | None) -> object:
+        assert self.pieces is not None
+        pile, names = self.get(play), self.pieces.names(play)
+        known = [
+            [position - pile.top, names[pile.cards[position]]]
+            for position in range(pile.top, len(pile.cards))
+            if self._sees(pile, seat, position)
+        ]
+        return {"count": len(pile), "known": known}
+
+    def _sees(self, pile: Pile, seat: int | None, position: int) -> bool:
+        return (self.open_top and position == pile.top) or pile.knows(seat, position)
+
+    def _hidden(self, play: Table, seat: int) -> list[int]:
+        pile = self.get(play)
+        return [spot for spot in pile.unknown(seat) if not self._sees(pile, seat, spot)]
+
+    def unknown(self, play: Table, seat: int) -> list[int]:
+        pile = self.get(play)
+        return [pile.cards[spot] for spot in self._hidden(play, seat)]
+
+    def deal(self, play: Table, seat: int, pool: list[int]) -> None:
+        pile = self.get(play)
+        cards = list(pile.cards)
+        for spot in self._hidden(play, seat):
+            cards[spot] = pool.pop()
+        play.state.kept[self] = Pile(tuple(cards), pile.top, pile.bounds, pile.known)
+
+    def held(self, play: Table) -> list[int]:
+        return list(self.get(play).rest())
+
+    def release(self, play: Table, piece: int) -> bool:
+        rest = list(self.get(play).rest())
+        if piece not in rest:
+            return False
+        rest.remove(piece)
+        self.put(play, tuple(rest))
+        return True

@@ -1,0 +1,241 @@
+"""Verbs: an action declared by its pattern, typed by what is chosen.
+
+`BARTER = verb("barter {} for {}", OWN, SHELF)` is a `Verb[tuple[str, str]]`: `BARTER(("garden",
+"tower"))` is the action `barter garden for tower`. What stands in a gap is a word of some kind,
+which knows how it is read, written, ordered and which object on screen it points at.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Any, Final, Generic, TypeVar, cast, overload
+
+from sabika.games.alhambra.edges import Edge, read_edge, spell_edge
+from sabika.games.alhambra.palace.grid import CORNERS, cell_of, xy_of
+from sabika.kernel.actions import Action, Words, spell_cell
+from sabika.kernel.compiling import mypyc_attr
+from sabika.kernel.errors import NotationError
+
+T = TypeVar("T")
+A = TypeVar("A")
+B = TypeVar("B")
+C = TypeVar("C")
+
+_NUMBER: Final = re.compile(r"[0-9]{1,9}")
+FARTHEST: Final = 110
+"""Farther from the fountain there are no tiles."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Word(Generic[T]):
+    """A kind of word: what it stands for, and the object it points at (`"display:{}"`)."""
+
+    def __init__(self, meaning: str, points: str = "") -> None:
+        self.meaning = meaning
+        """The key of what the word means, for errors: `word.tile`."""
+        self.points = points
+
+    def read(self, words: Words) -> T:
+        """What the next words stand for."""
+        raise NotImplementedError
+
+    def write(self, value: T) -> list[str]:
+        """The words for a value."""
+        raise NotImplementedError
+
+    def refs(self, value: T) -> list[str]:
+        """The objects on screen it points at."""
+        if not self.points:
+            return []
+        return [self.points.replace("{}", word) for word in self.write(value)]
+
+
+class Name(Word[str]):
+    """A name as it is written: a tile, a card, a piece."""
+
+    def read(self, words: Words) -> str:
+        return words.word(self.meaning)
+
+    def write(self, value: str) -> list[str]:
+        return [value]
+
+
+class Names(Word[tuple[str, ...]]):
+    """All names up to the end, in the order of `order`; unknown ones last."""
+
+    def __init__(self, meaning: str, points: str = "", order: tuple[str, ...] = ()) -> None:
+        super().__init__(meaning, points)
+        self._order = {name: index for index, name in enumerate(order)}
+
+    def read(self, words: Words) -> tuple[str, ...]:
+        last = len(self._order)
+        return tuple(sorted(words.rest(), key=lambda name: (self._order.get(name, last), name)))
+
+    def write(self, value: tuple[str, ...]) -> list[str]:
+        return list(value)
+
+
+class Listed(Word[int]):
+    """One of some words, chosen as its number among them; others are no notation."""
+
+    def __init__(self, meaning: str, names: tuple[str, ...], points: str = "") -> None:
+        super().__init__(meaning, points)
+        self.names = names
+
+    def read(self, words: Words) -> int:
+        word = words.word(self.meaning)
+        if word not in self.names:
+            known = list(self.names)
+            raise NotationError("word-unknown", text=words.text, found=word, known=known)
+        return self.names.index(word)
+
+    def write(self, value: int) -> list[str]:
+        return [self.names[value]]
+
+
+class NumberWord(Word[int]):
+    """A number from `least` on; a slot, for instance, is written from 1 on and kept from 0 on."""
+
+    def __init__(self, meaning: str, points: str = "", first: int = 0) -> None:
+        super().__init__(meaning, points)
+        self._first = first
+
+    def read(self, words: Words) -> int:
+        word = words.word(self.meaning)
+        if _NUMBER.fullmatch(word) is None or int(word) < self._first:
+            raise NotationError("not-a-number", text=words.text, found=word)
+        return int(word) - self._first
+
+    def write(self, value: int) -> list[str]:
+        return [str(value + self._first)]
+
+
+class CellWord(Word[int]):
+    """A cell of the own palace, or the corner north-west of one."""
+
+    def read(self, words: Words) -> int:
+        x, y = words.cell()
+        # Far away all cells are alike: nothing ever lies there.
+        return cell_of(_near(x), _near(y))
+
+    def write(self, value: int) -> list[str]:
+        return [spell_cell(xy_of(value))]
+
+
+class EdgeWord(Word[Edge]):
+    """An edge between two cells: `0,-1:E`, by its canonical name."""
+
+    def read(self, words: Words) -> Edge:
+        word = words.word(self.meaning)
+        edge = read_edge(word)
+        if edge is None:
+            raise NotationError("not-an-edge", text=words.text, found=word)
+        return edge
+
+    def write(self, value: Edge) -> list[str]:
+        return [spell_edge(value)]
+
+
+CELL: Final = CellWord("word.cell", "cell:{}")
+VERTEX: Final = CellWord("word.corner", "corner:{}")
+EDGE: Final = EdgeWord("word.edge", "edge:{}")
+SLOT: Final = NumberWord("word.slot", "market:{}", 1)
+SEAT: Final = NumberWord("word.seat-number", "seat:{}")
+NUMBER: Final = NumberWord("word.number")
+TURN: Final = Listed("word.turn", CORNERS)
+LAID: Final = Name("word.tile", "palace:{}")
+CARD: Final = Name("word.cards", "hand:{}")
+
+
+@dataclass(frozen=True)
+class Act(Action):
+    """An action of a declared verb: what was chosen, and how it is written."""
+
+    said: tuple[str, ...]
+    """The words, the verb first."""
+    chosen: Any
+    points: tuple[str, ...]
+
+    @property
+    def verb(self) -> str:
+        return self.said[0]
+
+    def words(self) -> list[str]:
+        return list(self.said)
+
+    def refs(self) -> list[str]:
+        return list(self.points)
+
+
+class Verb(Generic[T]):
+    """A verb with its pattern; calling it with what is chosen makes the action."""
+
+    def __init__(self, pattern: str, words: tuple[Word[Any], ...], points: tuple[str, ...]) -> None:
+        self._pattern = tuple(pattern.split())
+        self._words = words
+        self._points = points
+        self._made: dict[T, Act] = {}
+        if self._pattern[1:].count("{}") != len(words):
+            raise ValueError(f"{pattern!r} does not have {len(words)} gaps")
+
+    @property
+    def name(self) -> str:
+        """The first word."""
+        return self._pattern[0]
+
+    def __call__(self, chosen: T) -> Act:
+        """The action; equal ones are made once."""
+        act = self._made.get(chosen)
+        if act is None:
+            act = self._made[chosen] = self._make(chosen)
+        return act
+
+    def _make(self, chosen: T) -> Act:
+        values = self._values(chosen)
+        said: list[str] = []
+        gap = 0
+        for word in self._pattern:
+            if word == "{}":
+                said += self._words[gap].write(values[gap])
+                gap += 1
+            else:
+                said.append(word)
+        points = [
+            ref for word, value in zip(self._words, values, strict=True) for ref in word.refs(value)
+        ]
+        return Act(tuple(said), chosen, (*self._points, *points))
+
+    def _values(self, chosen: T) -> tuple[Any, ...]:
+        if len(self._words) == 1:
+            return (chosen,)
+        return cast(tuple[Any, ...], chosen)
+
+    def read(self, words: Words) -> Action:
+        """The action that the words behind the verb stand for."""
+        values: list[Any] = []
+        for word in self._pattern[1:]:
+            if word == "{}":
+                values.append(self._words[len(values)].read(words))
+            else:
+                words.literal(word)
+        return self(cast(T, values[0] if len(self._words) == 1 else tuple(values)))
+
+
+@overload
+def verb(pattern: str, *, points: str = "") -> Verb[tuple[()]]: ...
+@overload
+def verb(pattern: str, a: Word[A], /, *, points: str = "") -> Verb[A]: ...
+@overload
+def verb(pattern: str, a: Word[A], b: Word[B], /, *, points: str = "") -> Verb[tuple[A, B]]: ...
+@overload
+def verb(
+    pattern: str, a: Word[A], b: Word[B], c: Word[C], /, *, points: str = ""
+) -> Verb[tuple[A, B, C]]: ...
+def verb(pattern: str, *words: Any, points: str = "") -> Verb[Any]:
+    """A verb by its pattern, with a kind of word for every gap; `points` at what it always uses."""
+    return Verb(pattern, words, (points,) if points else ())
+
+
+def _near(number: int) -> int:
+    return max(-FARTHEST - 1, min(FARTHEST + 1, number))

@@ -1,0 +1,15 @@
+"""What modules keep in a state, for tests."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sabika.games.alhambra.rules import AlhambraRules
+from sabika.games.alhambra.state import AlhambraState
+
+
+def kept_by(rules: AlhambraRules, state: AlhambraState, module: str) -> Any:
+    """What a module keeps, as plain data."""
+    private = [name for name in rules.modules if name in rules.keys or name in rules.slice_index]
+    data: Any = state.to_data()["slices"]
+    return data[private.index(module)]
