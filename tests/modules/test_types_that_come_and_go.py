@@ -103,7 +103,7 @@ def test_an_unfinished_building_feeds_no_square() -> None:
 def test_a_line_passes_an_unfinished_building_and_does_not_count_it() -> None:
     play = table("camps")
     camp = next(name for name in play.rules.tile_names if name.startswith("camp-"))
-    arrows = play.rules.facts["camps"].camps[camp].arrows  # type: ignore[attr-defined]
+    arrows = play.rules.facts["camps"].camps[camp].arrows
     side = next(side for side in range(4) if arrows >> side & 1)
     step = ((0, -1), (1, 0), (0, 1), (-1, 0))[side]
     put(play, camp, -2 * step[0], -2 * step[1])
