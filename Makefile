@@ -21,6 +21,9 @@ PIP_EDITABLE := SABIKA_SKIP_CLIENT=1
 files_below  = $(foreach entry,$(wildcard $(1)/*),$(if $(wildcard $(entry)/.),$(call files_below,$(entry)),$(entry)))
 SOURCES     := $(filter-out %.pyc src/sabika/server/static/%,$(call files_below,src/sabika))
 
+# what Python has compiled is kept: servers and workers start several times a test run
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .SUFFIXES:

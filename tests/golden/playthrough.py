@@ -29,20 +29,6 @@ class Table:
     modules: tuple[str, ...] = ()
 
 
-COVER: Final = (
-    (4, 5, 8, 11, 13, 14, 41),
-    (1, 2, 6, 9, 10, 15, 22),
-    (1, 3, 4, 7, 12, 16, 28),
-    (2, 5, 9, 10, 12, 16, 41),
-    (3, 6, 7, 8, 11, 15, 22),
-    (2, 3, 9, 10, 13, 14, 28),
-    (6, 12, 13, 14, 15, 16, 22),
-    (4, 5, 6, 15, 22, 28, 41),
-    (2, 4, 7, 8, 9, 10, 11),
-    (1, 5, 8, 11, 12, 16, 28),
-    (1, 3, 5, 7, 13, 14, 41),
-)
-"""Modules by their numbers: in these games every two of them meet."""
 PRESETS: Final = {
     "two": (4, 9, 13),
     "interaction": (1, 7, 10, 28),
@@ -57,7 +43,10 @@ PRESETS: Final = {
 
 
 def _tables() -> dict[str, Table]:
-    """The base game, every module alone, the presets, every two modules, and all at once."""
+    """The base game, every module alone, the presets, and all at once.
+
+    Other sets of modules meet in the random mixes of tests/laws.
+    """
     tables = {f"alhambra-{players}p": Table(players) for players in (2, 3, 6)}
     known = modules("alhambra")
     ids = {info.number: info.id for info in known}
@@ -69,9 +58,6 @@ def _tables() -> dict[str, Table]:
         players = 2 + number % 4
         chosen = tuple([ids[n] for n in numbers])
         tables[f"preset-{preset}-{players}p"] = Table(players, chosen)
-    for number, numbers in enumerate(COVER, 1):
-        players = 2 + number % 5
-        tables[f"mix-{number:02}-{players}p"] = Table(players, tuple([ids[n] for n in numbers]))
     for players in (2, 4, 6):
         tables[f"all-{players}p"] = Table(players, tuple(ids.values()))
     return tables

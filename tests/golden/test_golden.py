@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from difflib import unified_diff
-from itertools import combinations
 
 import pytest
 
-from sabika.kernel.registry import modules
 from tests.golden.playthrough import FOLDER, TABLES, golden_file, playthrough
 
 SHOWN = 30
@@ -47,18 +45,6 @@ def test_playthroughs_show_everything(name: str) -> None:
     assert sum(line.startswith("turn ") for line in lines) > 100
     assert lines[-1].startswith("result ")
     assert ("dirk draws" in text) == (TABLES[name].players == 2)
-
-
-def test_every_two_modules_meet() -> None:
-    """Also without the games in which all of them are played at once."""
-    ids = [module.id for module in modules("alhambra")]
-    met = {
-        pair
-        for table in TABLES.values()
-        if len(table.modules) < len(ids)
-        for pair in combinations(sorted(table.modules), 2)
-    }
-    assert sorted(set(combinations(sorted(ids), 2)) - met) == []
 
 
 def test_all_files_together_are_small() -> None:

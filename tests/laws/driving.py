@@ -102,8 +102,14 @@ def _options() -> st.SearchStrategy[tuple[tuple[str, object], ...]]:
     return chosen.map(lambda given: tuple(sorted(given.items())))
 
 
-law: Final = settings(phases=(Phase.explicit, Phase.reuse, Phase.generate))
-"""Decorates laws on walks: a walk stops where it fails, so making it smaller gains little."""
+law: Final = settings(
+    phases=(Phase.explicit, Phase.reuse, Phase.generate),
+    max_examples=200 if FULL else 16,
+)
+"""Decorates laws on walks: a walk stops where it fails, so making it smaller gains little.
+
+Each of them is a game of hundreds of decisions, so few are many; random mixes try the same laws.
+"""
 
 LENGTHS: Final = (0, 3, 30, 90, 150, 220, 300, 400, 600, 800)
 """How far walks go; light games end after about 210 decisions, uniform ones after about 350."""

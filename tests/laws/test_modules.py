@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import combinations
 
 import pytest
 
@@ -13,10 +14,17 @@ from tests.laws.driving import FULL
 from tests.laws.mix_laws import examine
 from tests.laws.mixes import Mix, fitting, known, mix_of, shipped
 
-SHARDS = 40
+SHARDS = 13 if not FULL else 40
 GAMES = 5 if not FULL else 25
 """How many games a shard plays."""
 ZEAL = 0.3 if not FULL else 1.0
+MET = 5
+"""In so many games at least any two modules meet."""
+
+
+def mixes(shard: int) -> list[Mix]:
+    """The mixes of a shard."""
+    return [mix_of(shard * 1000 + number) for number in range(GAMES)]
 
 
 def run(mix: Mix, tried: Counter[str]) -> None:
@@ -31,8 +39,19 @@ def run(mix: Mix, tried: Counter[str]) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("shard", range(SHARDS))
 def test_any_mix_of_modules(tried: Counter[str], shard: int) -> None:
-    for number in range(GAMES):
-        run(mix_of(shard * 1000 + number), tried)
+    for mix in mixes(shard):
+        run(mix, tried)
+
+
+def test_every_two_modules_meet_often() -> None:
+    """All that go together; also without the games of all of them below."""
+    met: Counter[tuple[str, str]] = Counter()
+    for shard in range(SHARDS):
+        for mix in mixes(shard):
+            met.update(combinations(sorted(mix.modules), 2))
+    for one, other in combinations(sorted(known(), key=lambda info: info.id), 2):
+        if one.id not in other.conflicts and other.id not in one.conflicts:
+            assert met[one.id, other.id] >= MET
 
 
 @pytest.mark.parametrize("module", [module.id for module in known()])

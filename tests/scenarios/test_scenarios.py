@@ -20,25 +20,30 @@ from .files import FILES, FOLDER, ROOT, index, load, name_of, validator
 
 @pytest.mark.parametrize("file", FILES, ids=name_of)
 def test_scenario(file: Path) -> None:
+    """It passes, and a game from its position is recorded with it and can be played again."""
     report = run_scenario(file)
     assert [difference.message() for difference in report.differences] == []
     scenario = read_scenario(file)
     assert [case.steps for case in report.cases] == [len(case.steps) for case in scenario.cases]
-
-
-@pytest.mark.parametrize("file", FILES, ids=name_of)
-def test_file_follows_the_schema(file: Path) -> None:
-    assert [error.message for error in validator().iter_errors(load(file))] == []
-
-
-@pytest.mark.parametrize("file", FILES, ids=name_of)
-def test_its_games_can_be_recorded(file: Path) -> None:
-    """A game from a given position is written down with it and can be played again."""
-    for case in run_scenario(file).cases:
+    for case in report.cases:
         if case.game is not None:
             again = sabika.replay(case.game.record().to_text())
             assert again.fingerprint() == case.game.fingerprint()
             assert again.view(0) == case.game.view(0)
+
+
+@pytest.mark.parametrize("file", FILES, ids=name_of)
+def test_file(file: Path) -> None:
+    """It follows the schema and is found by its name: `base T1` in base/T01.toml, one a vector."""
+    loaded = load(file)
+    assert [error.message for error in validator().iter_errors(loaded)] == []
+    vector = loaded.get("vector")
+    found = re.fullmatch(r"([A-Z]+)(\d+)([a-z]?)", file.stem)
+    if vector is None:
+        assert found is None or found[1] == "R"
+    else:
+        assert found is not None
+        assert vector == f"{file.parent.name} {found[1]}{int(found[2])}{found[3]}"
 
 
 # -- nothing is missing -------------------------------------------------------------------------
@@ -77,18 +82,6 @@ def test_every_option_has_a_scenario() -> None:
         for case in read_scenario(file).cases:
             changed |= {key for key, value in case.options.items() if value != options[key].default}
     assert sorted(set(options) - changed) == []
-
-
-@pytest.mark.parametrize("file", FILES, ids=name_of)
-def test_a_vector_is_found_by_its_file_name(file: Path) -> None:
-    """`base T1` lies in base/T01.toml; one file a vector."""
-    vector = load(file).get("vector")
-    found = re.fullmatch(r"([A-Z]+)(\d+)([a-z]?)", file.stem)
-    if vector is None:
-        assert found is None or found[1] == "R"
-    else:
-        assert found is not None
-        assert vector == f"{file.parent.name} {found[1]}{int(found[2])}{found[3]}"
 
 
 def test_the_list_of_vectors_is_no_scenario() -> None:

@@ -15,45 +15,61 @@ from types import TracebackType
 from typing import Self
 
 from tests.patience import patience
+from tests.system.forking import Forge, Forked
 from tests.system.ports import HOST, Port
 
 
 class ServerProcess:
-    """`sabika serve` as its own process; killed at the end whatever happens."""
+    """`sabika serve` as its own process; killed at the end whatever happens.
 
-    def __init__(self, folder: Path, database_url: str | None = None, *extra: str) -> None:
+    With a forge it is forked from a process that has done the imports.
+    """
+
+    def __init__(
+        self,
+        folder: Path,
+        database_url: str | None = None,
+        *extra: str,
+        forge: Forge | None = None,
+    ) -> None:
         self.folder = folder
+        self._forge = forge
         port = Port()
         weakref.finalize(self, port.give_back)  # the same one for all its lives
         self.port = port.number
         self.url = f"http://{HOST}:{self.port}"
         self.log = folder / f"server-{self.port}.log"
-        self._command = [sys.executable, "-m", "sabika", "serve", "--no-open"]
-        self._command += ["--port", str(self.port), "--data-dir", str(folder)]
-        self._command += ["--bot-delay", "0", "--bot-workers", "1", "--no-limits", *extra]
+        self._words = ["serve", "--no-open", "--port", str(self.port), "--data-dir", str(folder)]
+        self._words += ["--bot-delay", "0", "--bot-workers", "1", "--no-limits", *extra]
         if database_url is not None:
-            self._command += ["--database-url", database_url]
-        self._process: subprocess.Popen[bytes] | None = None
+            self._words += ["--database-url", database_url]
+        self._process: subprocess.Popen[bytes] | Forked | None = None
 
     def start(self) -> Self:
         """Start it and wait until it answers."""
+        process = self._process = self._begin()
+        begun = time.monotonic()
+        while time.monotonic() - begun < patience():
+            if process.poll() is not None:
+                raise RuntimeError(f"the server ended at once:\n{self.words()}")
+            if self._answers():
+                return self
+            time.sleep(0.02)
+        raise RuntimeError(f"the server did not answer:\n{self.words()}")
+
+    def _begin(self) -> subprocess.Popen[bytes] | Forked:
+        """The process, in a group of its own."""
+        if self._forge is not None:
+            return self._forge.start(self._words, self.log)
         with self.log.open("ab") as log:
-            self._process = subprocess.Popen(
-                self._command,
+            return subprocess.Popen(
+                [sys.executable, "-m", "sabika", *self._words],
                 stdout=log,
                 stderr=log,
                 stdin=subprocess.DEVNULL,
                 env={**os.environ, "PYTHONUNBUFFERED": "1"},
                 start_new_session=True,
             )
-        begun = time.monotonic()
-        while time.monotonic() - begun < patience():
-            if self._process.poll() is not None:
-                raise RuntimeError(f"the server ended at once:\n{self.words()}")
-            if self._answers():
-                return self
-            time.sleep(0.02)
-        raise RuntimeError(f"the server did not answer:\n{self.words()}")
 
     def _answers(self) -> bool:
         """Whether it is there and well."""

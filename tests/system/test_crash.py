@@ -6,7 +6,7 @@ import os
 import random
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import httpx
@@ -14,6 +14,7 @@ import pytest
 
 from bench.offered import pick
 from tests.patience import patience
+from tests.system.forking import Forge
 from tests.system.people import Person
 from tests.system.processes import ServerProcess
 
@@ -21,10 +22,19 @@ Visit = Callable[..., Person]
 CRASHES = 20
 
 
-def test_every_acknowledged_move_survives_twenty_kills(tmp_path: Path, visit: Visit) -> None:
+@pytest.fixture(scope="module")
+def forge() -> Iterator[Forge]:
+    """Servers that die often start quickly."""
+    with Forge() as opened:
+        yield opened
+
+
+def test_every_acknowledged_move_survives_twenty_kills(
+    tmp_path: Path, visit: Visit, forge: Forge
+) -> None:
     """The server dies while moves are on their way, between request and reply too."""
     chance = random.Random(int(os.environ.get("SABIKA_CRASH_SEED", "5")))
-    server = ServerProcess(tmp_path)
+    server = ServerProcess(tmp_path, forge=forge)
     server.start()
     ana = visit(server)
     table = ana.table([{"kind": "me"}, {"kind": "bot", "bot": "light"}])
@@ -33,19 +43,30 @@ def test_every_acknowledged_move_survives_twenty_kills(tmp_path: Path, visit: Vi
     try:
         for crash in range(CRASHES):
             aimed = crash % 2 == 0
-            doubtful += _play_until_killed(server, ana, table, chance, acknowledged, aimed)
+            lost = _play_until_killed(server, ana, table, chance, acknowledged, aimed)
             server.start()
-            update = ana.update(table, 0)
-            stored = {e["index"]: e["action"] for e in update["entries"]}
-            assert sorted(stored) == list(range(update["index"] + 1))
-            for index, action in acknowledged.items():
-                assert stored[index] == action
-            if update["view"]["over"]:
+            if lost is not None:
+                doubtful += 1
+                _send_again(ana, table, lost, acknowledged)
+            if _check_everything_is_there(ana, table, acknowledged):
                 table = ana.table([{"kind": "me"}, {"kind": "bot", "bot": "light"}])
                 acknowledged = {}
+        server.kill()
+        server.start()
+        _check_everything_is_there(ana, table, acknowledged)
     finally:
         server.kill()
     assert doubtful > 0, "no kill hit a request on its way; raise the pressure"
+
+
+def _check_everything_is_there(ana: Person, table: str, acknowledged: dict[int, str]) -> bool:
+    """Every acknowledged move is stored, and no gap is left; returns whether the game is over."""
+    update = ana.update(table, 0)
+    stored = {e["index"]: e["action"] for e in update["entries"]}
+    assert sorted(stored) == list(range(update["index"] + 1))
+    for index, action in acknowledged.items():
+        assert stored[index] == action
+    return bool(update["view"]["over"])
 
 
 def _play_until_killed(
@@ -55,16 +76,16 @@ def _play_until_killed(
     chance: random.Random,
     acknowledged: dict[int, str],
     aimed: bool,
-) -> int:
-    """Play as fast as it goes while another thread kills the server; 1 if a reply got lost.
+) -> tuple[str, str] | None:
+    """Play as fast as it goes while another thread kills the server.
 
-    Aimed, it kills right after a request was sent; else at any moment.
+    Aimed, it kills right after a request was sent; else at any moment. Returns the decision and the
+    action whose reply got lost, if one did.
     """
     killer = threading.Timer(chance.uniform(0, 0.004 if aimed else 0.6), server.kill)
     moves = chance.randrange(6) if aimed else -1
     if not aimed:
         killer.start()
-    lost = 0
     sent: tuple[str, str] | None = None
     after = -1
     try:
@@ -84,32 +105,23 @@ def _play_until_killed(
                 assert answer.is_success, answer.text
                 acknowledged[answer.json()["index"]] = sent[1]
     except httpx.TransportError:
-        lost = int(sent is not None)
+        return sent
     finally:
         if killer.ident is None:
             killer.start()  # the game was over before
         killer.join()
-    if sent is not None and lost:
-        _resend(server, ana, table, sent, acknowledged)
-        return 1
-    return 0
+    return None
 
 
-def _resend(
-    server: ServerProcess,
-    ana: Person,
-    table: str,
-    sent: tuple[str, str],
-    acknowledged: dict[int, str],
+def _send_again(
+    ana: Person, table: str, sent: tuple[str, str], acknowledged: dict[int, str]
 ) -> None:
     """The client does not know whether its move arrived: it sends it again, and it counts once."""
-    server.start()
     answer = ana.act(table, *sent)
     assert answer.is_success, answer.text
     acknowledged[answer.json()["index"]] = sent[1]
     entries = ana.update(table, 0)["entries"]
     assert [e["action"] for e in entries if e["index"] == answer.json()["index"]] == [sent[1]]
-    server.kill()
 
 
 def test_a_stop_is_graceful(tmp_path: Path, visit: Visit) -> None:
@@ -134,9 +146,11 @@ def test_a_stop_is_graceful(tmp_path: Path, visit: Visit) -> None:
 
 
 @pytest.mark.parametrize("moves", [0, 3, 9])
-def test_the_pending_decision_stands_after_a_kill(tmp_path: Path, visit: Visit, moves: int) -> None:
+def test_the_pending_decision_stands_after_a_kill(
+    tmp_path: Path, visit: Visit, forge: Forge, moves: int
+) -> None:
     """Seeds and hidden piles are stored too: the same question comes back, to the byte."""
-    server = ServerProcess(tmp_path)
+    server = ServerProcess(tmp_path, forge=forge)
     server.start()
     try:
         ana = visit(server)
