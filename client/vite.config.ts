@@ -3,6 +3,28 @@ import { defineConfig } from 'vitest/config';
 
 const server = process.env['SABIKA_SERVER'] ?? 'http://127.0.0.1:8000';
 
+/**
+ * What is fetched in one piece. Left alone, the build makes a file of every part that two screens
+ * share, and a table asks for dozens of them. A group takes along what it imports, as far as no
+ * group before it does.
+ */
+const GROUPS = [
+  { name: 'app', test: /node_modules\/svelte\/|\/src\/(lib|ui|drawing)\// },
+  { name: 'words-en', test: /\/messages\/en(\/\w+)?\.json$/ },
+  { name: 'words-fr', test: /\/messages\/fr(\/\w+)?\.json$/ },
+  { name: 'signs', test: /\/modules\/\w+\/Icon\.svelte/ },
+  {
+    name: 'games',
+    test: /\/src\/(games\/registry|modules\/load|screens\/Trouble|screens\/LookUp)\b/,
+  },
+  { name: 'palace', test: /\/src\/palace\// },
+  { name: 'table', test: /\/src\/(table|modules)\/(?!signs\b)[\w.]+$/ },
+  { name: 'alhambra', test: /\/src\/games\/alhambra\/table\// },
+  { name: 'results', test: /\/src\/(ceremony|text)\// },
+  { name: 'replay', test: /\/src\/replay\// },
+  { name: 'side', test: /\/src\/games\/shared\// },
+].map((group, place, all) => ({ ...group, priority: all.length - place }));
+
 export default defineConfig({
   plugins: [svelte()],
   // Under test the browser's build of Svelte is wanted, not the one for servers.
@@ -14,6 +36,7 @@ export default defineConfig({
     // The strict content policy forbids data: addresses in style sheets.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } },
   },
   server: {
     proxy: {
@@ -23,5 +46,6 @@ export default defineConfig({
   },
   test: {
     include: ['src/**/*.test.ts', 'lint/**/*.test.ts'],
+    setupFiles: ['src/lib/testing.ts'],
   },
 });

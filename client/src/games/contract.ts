@@ -1,6 +1,6 @@
 /**
  * What a game brings to the client. Found by discovery: `games/<id>/index.ts` exports it as
- * `default`; its screens are loaded when a table of the game is opened. Words of its own lie beside
+ * `default`; its screens and its picture are loaded when they are shown. Words of its own lie beside
  * it in `messages/en.json` and `messages/fr.json`, with keys that begin with its id.
  */
 import type { Component } from 'svelte';
@@ -29,7 +29,7 @@ export interface ClientGame {
   rank: number;
   Table: Loaded<TableComponent>;
   Replay: Loaded<ReplayComponent>;
-  Picture: PictureComponent;
+  Picture: Loaded<PictureComponent>;
   /** The key of a sentence that says what the game is like. */
   about: string;
   /** How many bots play along if somebody just wants to play. */

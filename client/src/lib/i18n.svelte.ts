@@ -1,4 +1,4 @@
-/** Words by key: the client's own catalogues, bundled, and the game's, from the server. */
+/** Words by key: the client's own, and the game's, from the server; of the language in use alone. */
 import { SvelteMap } from 'svelte/reactivity';
 import { settings } from './settings.svelte';
 import type { Language } from './wire';
@@ -8,10 +8,13 @@ export type Params = Record<string, unknown>;
 
 export const LANGUAGES: readonly Language[] = ['en', 'fr'];
 
-/** Own words lie in `messages/LANGUAGE/AREA.json`, those of a module or a game beside its code. */
+/**
+ * Own words lie in `messages/LANGUAGE/AREA.json`, those of a module or a game beside its code. The
+ * build puts those of one language into one file.
+ */
 const files = import.meta.glob<Record<string, string>>(
   ['../messages/*/*.json', '../modules/*/messages/*.json', '../games/*/messages/*.json'],
-  { eager: true, import: 'default' },
+  { import: 'default' },
 );
 
 /** French signs keep to the word before them, and its apostrophes are round. */
@@ -32,17 +35,16 @@ function typesetAll(words: Record<string, string>, wanted: Language): Record<str
   );
 }
 
-function gather(language: Language): Record<string, string> {
-  const found: Record<string, string> = {};
-  for (const [path, sentences] of Object.entries(files)) {
-    if (path.includes(`/messages/${language}`)) {
-      Object.assign(found, sentences);
-    }
-  }
-  return typesetAll(found, language);
+async function gather(wanted: Language): Promise<Record<string, string>> {
+  const parts = await Promise.all(
+    Object.entries(files)
+      .filter(([path]) => path.includes(`/messages/${wanted}`))
+      .map(([, load]) => load()),
+  );
+  return Object.assign({}, ...parts) as Record<string, string>;
 }
 
-const own: Record<Language, Record<string, string>> = { en: gather('en'), fr: gather('fr') };
+const own = new SvelteMap<Language, Record<string, string>>();
 const game = new SvelteMap<Language, Record<string, string>>();
 const plurals: Record<Language, Intl.PluralRules> = {
   en: new Intl.PluralRules('en'),
@@ -52,8 +54,8 @@ const plurals: Record<Language, Intl.PluralRules> = {
 const PAUSES = [300, 1000, 2000, 4000];
 const loading = new Map<Language, Promise<void>>();
 
-/** The language in use: the chosen one, or the browser's, or English. */
-export function language(): Language {
+/** The language that is wished for: the chosen one, or the browser's, or English. */
+export function wantedLanguage(): Language {
   if (settings.language !== null) {
     return settings.language;
   }
@@ -66,6 +68,12 @@ export function language(): Language {
     }
   }
   return 'en';
+}
+
+/** The language in use: the one wished for as soon as its words are here, until then another. */
+export function language(): Language {
+  const wanted = wantedLanguage();
+  return own.has(wanted) ? wanted : (LANGUAGES.find((one) => own.has(one)) ?? wanted);
 }
 
 export function setLanguage(wanted: Language | null): void {
@@ -96,11 +104,32 @@ async function insist(wanted: Language): Promise<void> {
   await fetchWords(wanted);
 }
 
-/** Fetch the game's words of a language, once; a server that just starts gets some patience. */
-export function loadGameWords(wanted: Language = language()): Promise<void> {
+/** Have the client's own words of a language at hand. */
+export async function loadOwnWords(wanted: Language = wantedLanguage()): Promise<void> {
+  if (!own.has(wanted)) {
+    setOwnWords(wanted, await gather(wanted));
+  }
+}
+
+/** Put the client's own words of a language in place. */
+export function setOwnWords(wanted: Language, words: Record<string, string>): void {
+  own.set(wanted, typesetAll(words, wanted));
+}
+
+async function loadBoth(wanted: Language): Promise<void> {
+  try {
+    await insist(wanted);
+  } finally {
+    // Last, for with them the language comes into use.
+    await loadOwnWords(wanted);
+  }
+}
+
+/** Fetch all words of a language, once; a server that just starts gets some patience. */
+export function loadWords(wanted: Language = wantedLanguage()): Promise<void> {
   let running = loading.get(wanted);
   if (running === undefined) {
-    running = insist(wanted).catch((error: unknown) => {
+    running = loadBoth(wanted).catch((error: unknown) => {
       loading.delete(wanted); // the next caller tries again
       throw error;
     });
@@ -115,7 +144,7 @@ export function setGameWords(wanted: Language, words: Record<string, string>): v
 }
 
 function find(key: string, wanted: Language): string | undefined {
-  return own[wanted][key] ?? game.get(wanted)?.[key];
+  return own.get(wanted)?.[key] ?? game.get(wanted)?.[key];
 }
 
 /** Whether there are words for a key. */

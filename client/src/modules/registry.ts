@@ -1,6 +1,6 @@
 /**
- * The client modules there are, and what those in play bring. Nothing here names a module, and nothing
- * loads one: `all.ts` does, where a table is shown.
+ * The client modules at hand, and what those in play bring. Nothing here names a module, and nothing
+ * loads one: `load.ts` does, before a table is shown.
  */
 import type { Component } from 'svelte';
 import type { Cell } from '../drawing/geometry';
@@ -11,6 +11,13 @@ const known = new Map<string, ClientModule>();
 
 export function register(id: string, module: ClientModule): void {
   known.set(id, module);
+}
+
+/** The sign of a module, where nothing else of it is at hand. */
+export function registerSign(id: string, Icon: Component): void {
+  if (!known.has(id)) {
+    known.set(id, { Icon });
+  }
 }
 
 /** What a module draws itself; nothing if it has no folder. */

@@ -1,12 +1,11 @@
 /** Alhambra, the board game. */
 import type { ClientGame } from '../contract';
-import Picture from './Picture.svelte';
 
 export default {
   rank: 10,
   Table: () => import('./table/TableScreen.svelte'),
   Replay: () => import('./replay/Stage.svelte'),
-  Picture,
+  Picture: () => import('./Picture.svelte'),
   about: 'alhambra.about',
   rivals: 2,
   minutes: (people, bots) => [12 * people + 2 * bots, 18 * people + 4 * bots],

@@ -1,13 +1,12 @@
 /** Alhambra: the Dice Game. */
 import type { ClientGame } from '../contract';
 import { LETTERS } from './model';
-import Picture from './Picture.svelte';
 
 export default {
   rank: 20,
   Table: () => import('./Table.svelte'),
   Replay: () => import('./Replay.svelte'),
-  Picture,
+  Picture: () => import('./Picture.svelte'),
   about: 'dice.about',
   rivals: 2,
   speech: { scorings: LETTERS, title: 'screens.replay.jump.scoring' },

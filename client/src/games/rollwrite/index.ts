@@ -1,12 +1,11 @@
 /** Alhambra: Roll & Write. */
 import type { ClientGame } from '../contract';
-import Picture from './Picture.svelte';
 
 export default {
   rank: 30,
   Table: () => import('./Table.svelte'),
   Replay: () => import('./Replay.svelte'),
-  Picture,
+  Picture: () => import('./Picture.svelte'),
   about: 'rollwrite.about',
   rivals: 2,
   speech: {
