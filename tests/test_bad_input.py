@@ -21,7 +21,7 @@ from sabika.games.alhambra.components import BASE_KIND, CardKind, Part, Tile, Ti
 from sabika.games.alhambra.contributions import Book
 from sabika.games.alhambra.palace.grid import FOUNTAIN, START, cell_of, content
 from sabika.games.alhambra.palace.palace import Palace, build
-from sabika.games.alhambra.purchase import ANY, BID, OPEN, Goods, Purchase
+from sabika.games.alhambra.purchase import ANY, ANY_MIX, EXACT_ONLY, FIXED, Goods, Purchase
 from sabika.games.alhambra.rules import AlhambraRules
 from sabika.games.alhambra.state import EMPTY
 from sabika.kernel.canonical import digest
@@ -97,9 +97,9 @@ class Stall(Goods):
 
     def each(self, play: Any, seat: int, own_turn: bool) -> list[Purchase]:
         return [
-            Purchase(seat, "rug", 9, 0, exact_only=True),
-            Purchase(seat, "chest", 9, ANY, purpose=OPEN),
-            Purchase(seat, "seal", 9, ANY, purpose=BID),
+            Purchase(seat, "rug", 9, 0, traits=(EXACT_ONLY,)),
+            Purchase(seat, "chest", 9, ANY, traits=(ANY_MIX, FIXED)),
+            Purchase(seat, "seal", 9, ANY, traits=(FIXED,)),
         ]
 
     def find(self, play: Any, seat: int, name: str, own_turn: bool) -> Purchase:

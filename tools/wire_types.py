@@ -50,7 +50,7 @@ SPARSE: Final = {
     "Purchase.exact_only",
     "Purchase.keys",
     "Purchase.one_of",
-    "Purchase.purpose",
+    "Purchase.traits",
     "Purchase.refund",
     "Purchase.worth",
 }

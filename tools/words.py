@@ -174,7 +174,7 @@ def _pieces(rules: AlhambraRules) -> Iterator[str]:
     for card in rules.cards:
         if card.name not in base.purse.by_name:
             yield card.name if card.copies == 1 else f"{card.name} x {card.copies}"
-    yield from [word for word in rules.means_of if word not in rules.purse.by_name]
+    yield from [word for word in rules.way_by_word if word not in rules.purse.by_name]
 
 
 def _view(rules: AlhambraRules, module: str) -> list[str]:

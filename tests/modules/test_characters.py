@@ -91,7 +91,7 @@ def cheaper(_play: Table, _purchase: Purchase, price: int) -> int:
 def test_a_bid_is_no_price_and_knows_no_discount(monkeypatch: pytest.MonkeyPatch) -> None:
     game = won(5, ["dinar-9"])
     monkeypatch.setattr(game.rules, "market_changes", (cheaper,))
-    (wanted,) = PayOffer().payable(game.engine, 1)
+    (wanted,) = PayOffer().offered(game.engine, 1)
     assert price_of(game.engine, wanted) == 5
 
 

@@ -33,7 +33,7 @@ def test_a_bid_is_no_price_and_knows_no_discount(
 ) -> None:
     game = table(modules={"major_projects": bid})
     monkeypatch.setattr(game.rules, "market_changes", (cheaper,))
-    (wanted,) = StakeOffer().payable(game.engine, 0)
+    (wanted,) = StakeOffer().offered(game.engine, 0)
     assert price_of(game.engine, wanted) == least
 
 

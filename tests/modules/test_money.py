@@ -1,11 +1,11 @@
-"""The money part of the contract: means, goods, purposes, limits, secret cards, cards used once.
+"""The money part of the contract: ways to pay, goods, traits, limits, secret and used cards.
 
 Each test writes a few lines of a module straight into a book.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +18,6 @@ from sabika.games.alhambra.conservation import conservation_faults
 from sabika.games.alhambra.contributions import Book
 from sabika.games.alhambra.ending import leftover_money
 from sabika.games.alhambra.hands import add_card, deal_secretly, hand_cards, held_of, remove_card
-from sabika.games.alhambra.means import Means, Mix, Piece
 from sabika.games.alhambra.mixing import mix_hands
 from sabika.games.alhambra.payment import (
     check_payment,
@@ -31,9 +30,11 @@ from sabika.games.alhambra.payment import (
 )
 from sabika.games.alhambra.purchase import (
     ANY,
-    BID,
-    OPEN,
-    PROJECT,
+    ANY_MIX,
+    EXACT_ONLY,
+    EXCESS,
+    FIXED,
+    LIKE_A_TILE,
     Goods,
     Overpaid,
     Purchase,
@@ -42,6 +43,7 @@ from sabika.games.alhambra.purchase import (
     purchases,
 )
 from sabika.games.alhambra.rules import AlhambraRules, Table
+from sabika.games.alhambra.ways_to_pay import Mix, Piece, WayToPay
 from sabika.kernel.errors import DataError, IllegalAction
 from sabika.kernel.frames import NOBODY
 from sabika.kernel.game import Game
@@ -49,7 +51,7 @@ from sabika.kernel.rng import Chance
 from tests.modules.test_book import Contribute, game_with, rules_with
 
 
-class Shells(Means):
+class Shells(WayToPay):
     """Two shells for everybody, worth a dirham each."""
 
     def __init__(self) -> None:
@@ -57,10 +59,10 @@ class Shells(Means):
         self.table = 0
         self.gone = 0
 
-    def words(self) -> Iterable[Piece]:
+    def tokens(self, suit_named: Mapping[str, int]) -> Iterable[Piece]:
         return [Piece("shell", 1, 1, 0)]
 
-    def pieces(self, play: Table, seat: int) -> Iterable[Piece]:
+    def held(self, play: Table, seat: int) -> Iterable[Piece]:
         return [Piece("shell", 1, 1, self.pocket[seat])]
 
     def withdraw(self, play: Table, seat: int, word: str) -> None:
@@ -79,15 +81,15 @@ class Shells(Means):
             self.pocket[seller] += 1
 
 
-class Pearls(Means):
-    """Pearls pay for anything but projects, alone; a permit lets dinars pay for florins."""
+class Pearls(WayToPay):
+    """Pearls pay alone, not where only currencies do; a permit lets dinars pay for florins."""
 
     def mixes(self, play: Table, purchase: Purchase, mixes: list[Mix]) -> list[Mix]:
         permit = play.rules.purse.by_name["permit"]
         found = list(mixes)
         if purchase.currency == 0 and held_of(play, purchase.buyer, permit):
             found.append(Mix((0, 2), ("permit",), (2,)))
-        if purchase.purpose != PROJECT:
+        if "currencies-only" not in purchase.traits:
             found.append(Mix((play.rules.purse.suit_named["pearl"],)))
         return found
 
@@ -103,7 +105,7 @@ def pearls(book: Book) -> None:
             CardKind(f"pearl-{value}", MONEY, 2, value=value, suit="pearl", traits=traits), {}
         )
     book.card(CardKind("permit", "permit", 1), {2: 1})
-    book.means(10, Pearls())
+    book.way_to_pay(10, Pearls())
 
 
 def holding(game: Game, seat: int, *names: str) -> Table:
@@ -136,7 +138,7 @@ def reason(play: Table, purchase: Purchase, price: int, *words: str) -> str:
 
 
 def test_pieces_go_with_cards_of_their_suit() -> None:
-    play = holding(game_with(lambda book: book.means(10, Shells())), 0, "dirham-4", "dirham-3")
+    play = holding(game_with(lambda book: book.way_to_pay(10, Shells())), 0, "dirham-4", "dirham-3")
     purchase = Purchase(0, "2", 5, 1)
     assert listed(play, purchase, 5) == [
         ("dirham-4", "dirham-3"),
@@ -152,8 +154,8 @@ def test_pieces_go_with_cards_of_their_suit() -> None:
 
 
 def test_only_exact_payments() -> None:
-    play = holding(game_with(lambda book: book.means(10, Shells())), 0, "dirham-4", "dirham-3")
-    purchase = Purchase(0, "2", 5, 1, exact_only=True)
+    play = holding(game_with(lambda book: book.way_to_pay(10, Shells())), 0, "dirham-4", "dirham-3")
+    purchase = Purchase(0, "2", 5, 1, traits=(*LIKE_A_TILE, EXACT_ONLY))
     assert listed(play, purchase, 5) == [("dirham-4", "shell"), ("dirham-3", "shell", "shell")]
     assert reason(play, purchase, 5, "dirham-4", "dirham-3") == "payment-not-exact"
     plain = holding(game_with(), 0, "dirham-4", "dirham-3", "dirham-1")
@@ -161,7 +163,7 @@ def test_only_exact_payments() -> None:
     assert reason(plain, purchase, 5, "dirham-4", "dirham-3") == "payment-not-exact"
 
 
-def test_keys_open_a_mix_and_must_serve() -> None:
+def test_cards_open_a_mix_and_must_serve() -> None:
     play = holding(game_with(pearls), 0, "florin-3", "dinar-4", "dinar-1", "permit", "pearl-6")
     florins = Purchase(0, "1", 4, 0)
     assert listed(play, florins, 4) == [
@@ -176,27 +178,32 @@ def test_keys_open_a_mix_and_must_serve() -> None:
     assert listed(play, florins, 0) == [()]
 
 
-def test_purposes_say_what_goes_together() -> None:
+BID = (FIXED, EXCESS)
+CURRENCIES_ONLY = (FIXED, "currencies-only")
+ANY_MONEY = (FIXED, ANY_MIX)
+
+
+def test_traits_say_what_goes_together() -> None:
     play = holding(game_with(pearls), 0, "florin-3", "dinar-4", "dinar-1", "pearl-6")
 
-    def paid(purpose: str, price: int) -> list[tuple[str, ...]]:
-        return listed(play, Purchase(0, "it", price, ANY, purpose=purpose), price)
+    def paid(traits: tuple[str, ...], price: int) -> list[tuple[str, ...]]:
+        return listed(play, Purchase(0, "it", price, ANY, traits=traits), price)
 
     assert paid(BID, 4) == [("dinar-4",), ("pearl-6",)]
-    assert paid(PROJECT, 4) == [("dinar-4",)]
-    assert {frozenset(words) for words in paid(OPEN, 5)} == {
+    assert paid(CURRENCIES_ONLY, 4) == [("dinar-4",)]
+    assert {frozenset(words) for words in paid(ANY_MONEY, 5)} == {
         frozenset({"florin-3", "dinar-4"}),
         frozenset({"dinar-4", "dinar-1"}),
         frozenset({"pearl-6"}),
     }
     most = {
-        purpose: most_payable(play, Purchase(0, "it", 1, ANY, purpose=purpose))
-        for purpose in (BID, PROJECT, OPEN)
+        traits: most_payable(play, Purchase(0, "it", 1, ANY, traits=traits))
+        for traits in (BID, CURRENCIES_ONLY, ANY_MONEY)
     }
-    assert most == {BID: 6, PROJECT: 5, OPEN: 8}
-    short = Purchase(0, "it", 9, ANY, purpose=OPEN)
+    assert most == {BID: 6, CURRENCIES_ONLY: 5, ANY_MONEY: 8}
+    short = Purchase(0, "it", 9, ANY, traits=ANY_MONEY)
     assert reason(play, short, 9, "florin-3", "dinar-4") == "payment-short"
-    bid = Purchase(0, "it", 4, ANY, purpose=BID)
+    bid = Purchase(0, "it", 4, ANY, traits=BID)
     assert reason(play, bid, 4, "florin-3", "dinar-1") == "not-paid-together"
 
 
@@ -209,7 +216,7 @@ def builders(book: Book) -> None:
 
 def test_a_payment_lies_on_the_table_until_it_is_settled() -> None:
     shells = Shells()
-    play = holding(game_with(lambda book: book.means(10, shells)), 0, "dirham-4")
+    play = holding(game_with(lambda book: book.way_to_pay(10, shells)), 0, "dirham-4")
     assert withdraw(play, 0, ("dirham-4", "shell")) == 5
     assert (hand_cards(play.rules, play.state, 0), shells.pocket[0], shells.table) == ([], 1, 1)
     restore(play, 0, ("dirham-4", "shell"))
@@ -223,7 +230,7 @@ def test_a_payment_lies_on_the_table_until_it_is_settled() -> None:
 
 def test_a_seller_gets_the_money_but_not_what_leaves_the_game() -> None:
     shells = Shells()
-    game = game_with(lambda book: book.means(10, shells), builders, pearls)
+    game = game_with(lambda book: book.way_to_pay(10, shells), builders, pearls)
     play = holding(game, 0, "dirham-4", "helper", "permit")
     holding(game, 1)
     before = play.state.discard
@@ -263,7 +270,10 @@ def test_money_in_excess_is_told_before_the_purchase() -> None:
     play = holding(game, seat, "florin-9")
     play.state.market[0] = play.rules.tile_index["pavilion-7-E"]
     game.play("buy 1 with florin-9")
-    assert seen == [Overpaid(7, 9, "tile"), 7]
+    told_first, price = seen
+    assert isinstance(told_first, Overpaid)
+    assert (told_first.price, told_first.paid, told_first.goods) == (7, 9, "1")
+    assert (told_first.traits, price) == (LIKE_A_TILE, 7)
     holding(game, game.decision.owner)
 
 
@@ -275,7 +285,7 @@ class Stall(Goods):
 
     def __init__(self, fixed: bool = False) -> None:
         self.there = True
-        self.fixed = fixed
+        self.traits = (*LIKE_A_TILE, FIXED) if fixed else LIKE_A_TILE
 
     def each(self, play: Table, seat: int, own_turn: bool) -> Iterable[Purchase]:
         return [self._purchase(play, seat, own_turn)] if self.there else []
@@ -293,7 +303,7 @@ class Stall(Goods):
 
     def _purchase(self, play: Table, seat: int, own_turn: bool) -> Purchase:
         tile = play.rules.tile_index["pavilion-8"]
-        return Purchase(seat, "rug", 3, 1, tile, own_turn=own_turn, fixed=self.fixed)
+        return Purchase(seat, "rug", 3, 1, tile, own_turn=own_turn, traits=self.traits)
 
 
 def selling(stall: Stall) -> Contribute:

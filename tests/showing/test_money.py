@@ -44,12 +44,15 @@ def test_prices_in_any_mix_too() -> None:
 
 def test_bids_are_factored_too() -> None:
     modules = ("diamonds", "change", "characters", "major_projects", "personal_markets")
-    purposes = set()
+    seen: set[tuple[str, ...]] = set()
     for game in games(modules):
         complete(game)
         entries: Any = shown(game, game.decision.owner)["purchases"]
-        purposes |= {entry["purpose"] for entry in entries}
-    assert purposes == {"tile", "bid", "project"}
+        seen |= {tuple(entry["traits"]) for entry in entries}
+    assert {"keeps-excess" in traits for traits in seen} == {True, False}
+    assert {("tile" in traits, "tells-excess" in traits) for traits in seen} == {
+        *((True, True), (False, True), (False, False)),
+    }
 
 
 def test_purchases_advise_well() -> None:

@@ -217,7 +217,7 @@ export interface Purchase {
   worth?: Record<string, number>;
   keys?: string[];
   one_of?: string[][];
-  purpose?: string;
+  traits?: string[];
   exact_only?: boolean;
   refund?: number;
   exact: string[] | null;

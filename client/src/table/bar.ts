@@ -40,13 +40,12 @@ function of(refs: readonly string[], kind: string): string | null {
 
 /** What a payment means: one more action, something lost, what the price is made of. */
 function payingWords(purchase: Purchase, complete: Complete | null): string {
-  // Only tiles earn an action, and only for a project nothing is lost.
-  const purpose = purchase.purpose ?? 'tile';
+  const earns = purchase.traits?.includes('earns-action') ?? true;
   if (complete?.exact) {
-    return purpose === 'tile' ? t('table.pay.exact-then') : '';
+    return earns ? t('table.pay.exact-then') : '';
   }
   if (complete !== null) {
-    return purpose === 'project'
+    return purchase.traits?.includes('keeps-excess')
       ? ''
       : overWords('table.pay.over', 'table.pay.back', purchase, complete.over);
   }
@@ -56,7 +55,7 @@ function payingWords(purchase: Purchase, complete: Complete | null): string {
       .join(' + ');
   }
   const inexact = purchase.refund ? 'table.pay.no-exact-back' : 'table.pay.no-exact';
-  return purpose === 'tile'
+  return earns
     ? t(purchase.exact === null ? inexact : 'table.pay.exact-possible')
     : '';
 }

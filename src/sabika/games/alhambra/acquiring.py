@@ -5,7 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sabika.games.alhambra.payment import pay
-from sabika.games.alhambra.purchase import BID, TILE, Bought, Goods, Overpaid, Purchase
+from sabika.games.alhambra.purchase import (
+    ALWAYS_EXACT,
+    EXCESS,
+    Goods,
+    Overpaid,
+    Purchase,
+    counts_as,
+    is_exact,
+)
 from sabika.games.alhambra.state import EMPTY
 from sabika.kernel.errors import IllegalAction
 
@@ -24,7 +32,8 @@ def buy(play: Table, purchase: Purchase, price: int, words: tuple[str, ...]) -> 
     else:
         seller_of(play, purchase).take(play, purchase)
     if play.events is not None:
-        tell_bought(play, purchase.buyer, purchase.goods, purchase.tile, price, paid, words)
+        exact = is_exact(purchase, price, paid)
+        tell_bought(play, purchase.buyer, purchase.goods, purchase.tile, price, exact, words)
     return paid
 
 
@@ -45,13 +54,13 @@ def tell_bought(
     goods: str,
     tile: int,
     price: int,
-    paid: int,
+    exact: bool,
     words: tuple[str, ...],
 ) -> None:
     """Tell what was bought; goods that are no tiles speak for themselves."""
     if tile == EMPTY:
         return
-    name, cards, exact = play.rules.tile_names[tile], list(words), paid == price
+    name, cards = play.rules.tile_names[tile], list(words)
     if goods in ("1", "2", "3", "4"):
         play.tell(
             "tile.bought",
@@ -80,24 +89,29 @@ def tell_bought(
 
 def follow(play: Table, purchase: Purchase, price: int, paid: int) -> None:
     """Let modules react to a purchase that was carried out: first to money paid in excess."""
-    p = purchase
-    context = Bought(
-        *(p.tile, p.slot, p.currency, price, paid, p.own_turn, p.seller),
-        *(p.clauses, p.goods, p.printed),
-    )
-    if p.tile != EMPTY:
-        play.react("tile.bought", p.buyer, context)
-    overpaid(play, p.buyer, p, price, paid)
+    if purchase.tile != EMPTY:
+        p, counted = purchase, counts_as(purchase)
+        context: tuple[object, ...] = (
+            *(p.tile, p.slot, p.currency, price, paid, p.own_turn, p.seller),
+            *(p.clauses, p.goods, p.printed),
+        )
+        # What the payment counts as is said only where it is not what it looks like.
+        play.react("tile.bought", p.buyer, (*context, counted) if counted else context)
+    overpaid(play, purchase, price, paid)
 
 
-def overpaid(play: Table, seat: int, purchase: Purchase, price: int, paid: int) -> None:
-    """Let modules react if more was paid than the price.
+def overpaid(play: Table, purchase: Purchase, price: int, paid: int) -> None:
+    """Let modules react if more was paid than the price, where the purchase tells it.
 
-    For whatever is paid like a tile, and for bids; whoever runs such a payment calls it. Prices
-    that take any mix of money, and bids for projects, never do.
+    Whoever runs a payment that is no purchase of goods calls it.
     """
-    if paid > price and purchase.purpose in (TILE, BID):
-        play.react("overpaid", seat, Overpaid(price, paid, purchase.purpose))
+    if paid > price and EXCESS in purchase.traits and ALWAYS_EXACT not in purchase.traits:
+        p = purchase
+        context = Overpaid(
+            *(price, paid, p.goods, p.tile, p.slot, p.currency),
+            *(p.own_turn, p.seller, p.clauses, p.traits),
+        )
+        play.react("overpaid", p.buyer, context)
 
 
 def acquire(play: Table, seat: int, slot: int) -> int:

@@ -1,20 +1,19 @@
-"""Buying: the purchases a player may make in an action (base, Decisions: buy).
+"""Buying: the purchases a player may make at a decision (base, Decisions: buy).
 
-Tiles of the market for cards of their slots' currencies are most of it, and quick. Whatever modules
-add to that, goods beside the market, words of a purchase and other means of payment, is listed by
-an offer of its own that is there only if it is needed.
+There is one way to buy: a purchase with its traits, its price, a payment, and what follows. A
+`Buying` says which purchases there are and what follows; the rest is the same everywhere. Tiles of
+the market for cards of their slots' currencies are most of it and have a quick offer of their own.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from sabika.games.alhambra import turn
 from sabika.games.alhambra.acquiring import acquire, buy, follow, seller_of, tell_bought
 from sabika.games.alhambra.actions import Buy
 from sabika.games.alhambra.components import CURRENCIES
-from sabika.games.alhambra.means import Funds, Words
 from sabika.games.alhambra.money import PRICE_BITS, REMEMBERED, Purse
 from sabika.games.alhambra.payment import check_payment, pay, payments
 from sabika.games.alhambra.purchase import (
@@ -28,12 +27,12 @@ from sabika.games.alhambra.purchase import (
     slot_named,
 )
 from sabika.games.alhambra.state import EMPTY
+from sabika.games.alhambra.ways_to_pay import Funds, Words
+from sabika.games.alhambra.window import WindowOffer
 from sabika.kernel.actions import Action
 from sabika.kernel.compiling import mypyc_attr
 from sabika.kernel.decisions import Offer
 from sabika.kernel.errors import IllegalAction
-from sabika.kernel.frames import NOBODY
-from sabika.kernel.offers import PartOffer
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.rules import Table
@@ -142,49 +141,66 @@ class BuyOffer(Offer["Table"]):
         paid = pay(play, seat, action.cards)
         tile = acquire(play, seat, slot)
         if play.events is not None:
-            tell_bought(play, seat, action.goods, tile, price, paid, action.cards)
+            tell_bought(play, seat, action.goods, tile, price, paid == price, action.cards)
         turn.action_done(play, extra=paid == price)
-        printed = play.rules.tile_cost[tile]
-        play.react(
-            "tile.bought",
-            seat,
-            (tile, slot, slot, price, paid, True, NOBODY, (), action.goods, printed),
-        )
-        if paid > price:
-            play.react("overpaid", seat, (price, paid, "tile"))
+        if play.rules.reactions:
+            printed = play.rules.tile_cost[tile]
+            purchase = Purchase(seat, action.goods, printed, slot, tile, slot)
+            follow(play, purchase, price, paid)
 
 
-class SpecialBuyOffer(PartOffer["Table"]):
-    """All other purchases: goods beside the market, words of modules, other means of payment."""
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Buying(WindowOffer):
+    """Purchases at a decision, in a turn or between turns, with `buy` or a verb of their own.
 
-    by_move = True
+    Says which purchases there are, which one an action means or why not, and what follows. Clients
+    get them factored into goods, price and money.
+    """
 
-    def __init__(self, purse: Purse) -> None:
-        super().__init__("buy", "buy")
-        self._purse = purse
+    def __init__(self, verb: str = "buy", kind: str = "buy") -> None:
+        super().__init__(verb, kind)
 
-    def owns(self, action: Action) -> bool:
-        return isinstance(action, Buy) and not self.plain(action)
+    def open_to(self, play: Table, seat: int) -> bool:
+        return True
 
-    def plain(self, action: Buy) -> bool:
-        """Whether an action buys a tile of the market with cards of its currency alone."""
-        if action.clauses or action.goods not in ("1", "2", "3", "4"):
-            return False
-        return self._purse.pays(action.cards, int(action.goods) - 1)
+    # -- what each says for itself ----------------------------------------------------------
 
-    def offered(self, play: Table, seat: int) -> Iterator[Purchase]:
-        """What can be bought otherwise than plainly, whatever the player's money."""
-        if play.rules.means:
-            yield from purchases(play, seat, own_turn=True)
-        else:
-            yield from beside_plain(play, seat, own_turn=True)
+    def offered(self, play: Table, seat: int) -> Iterable[Purchase]:
+        """What can be bought now, whatever the player's money."""
+        raise NotImplementedError
+
+    def meant(self, play: Table, seat: int, action: Action) -> Purchase:
+        """The purchase an action means; raise IllegalAction if it is not offered."""
+        raise NotImplementedError
+
+    def bought(self, play: Table, seat: int, purchase: Purchase, price: int, words: Words) -> None:
+        """Carry out a purchase: `buy`, what ends with it, and `follow`."""
+        raise NotImplementedError
+
+    # -- purchases that are not made with `buy` -----------------------------------------------
+
+    def action(self, purchase: Purchase, words: Words) -> Action:
+        """The action that pays for a purchase."""
+        return Buy(purchase.goods, words, purchase.clauses)
+
+    def words_of(self, action: Action) -> Words:
+        """What an action pays with."""
+        assert isinstance(action, Buy)
+        return action.cards
+
+    def stem(self, purchase: Purchase) -> str:
+        """The action up to the money: `stake with`."""
+        return " ".join(["buy", purchase.goods, *purchase.clauses, "with"])
+
+    def ref(self, purchase: Purchase) -> str:
+        """The object on screen that is paid for."""
+        return f"{'goods' if purchase.slot == EMPTY else 'market'}:{purchase.goods}"
+
+    # -- the one way to buy -------------------------------------------------------------------
 
     def paying(self, play: Table, purchase: Purchase, funds: Funds | None) -> tuple[Words, ...]:
-        """The payments of a purchase, as far as they are not plain."""
-        price = price_of(play, purchase)
-        if purchase.slot == EMPTY or purchase.clauses:
-            return payments(play, purchase, price, funds)
-        return funds.payments(purchase, price, special=True) if funds is not None and price else ()
+        """The listed payments of a purchase."""
+        return payments(play, purchase, price_of(play, purchase), funds)
 
     def payable(self, play: Table, seat: int) -> Iterator[tuple[Purchase, tuple[Words, ...]]]:
         """The purchases with their payments."""
@@ -198,14 +214,61 @@ class SpecialBuyOffer(PartOffer["Table"]):
     def at(self, play: Table, seat: int, index: int) -> Action:
         for purchase, found in self.payable(play, seat):
             if index < len(found):
-                return Buy(purchase.goods, found[index], purchase.clauses)
+                return self.action(purchase, found[index])
             index -= len(found)
         raise IndexError(index)
 
     def each(self, play: Table, seat: int) -> Iterator[Action]:
         for purchase, found in self.payable(play, seat):
             for words in found:
-                yield Buy(purchase.goods, words, purchase.clauses)
+                yield self.action(purchase, words)
+
+    def check(self, play: Table, seat: int, action: Action) -> None:
+        purchase = self.meant(play, seat, action)
+        check_payment(play, purchase, self.words_of(action), price_of(play, purchase))
+
+    def apply(self, play: Table, seat: int, action: Action) -> None:
+        purchase = self.meant(play, seat, action)
+        price = price_of(play, purchase)
+        self.bought(play, seat, purchase, price, self.words_of(action))
+
+
+class SpecialBuying(Buying):
+    """The other purchases of a turn: goods beside the market, words of modules, other money."""
+
+    by_move = True
+
+    def __init__(self, purse: Purse) -> None:
+        super().__init__()
+        self._purse = purse
+
+    def owns(self, action: Action) -> bool:
+        return isinstance(action, Buy) and not self.plain(action)
+
+    def plain(self, action: Buy) -> bool:
+        """Whether an action buys a tile of the market with cards of its currency alone."""
+        if action.clauses or action.goods not in ("1", "2", "3", "4"):
+            return False
+        return self._purse.pays(action.cards, int(action.goods) - 1)
+
+    def offered(self, play: Table, seat: int) -> Iterator[Purchase]:
+        if play.rules.ways_to_pay:
+            yield from purchases(play, seat, own_turn=True)
+        else:
+            yield from beside_plain(play, seat, own_turn=True)
+
+    def meant(self, play: Table, seat: int, action: Action) -> Purchase:
+        assert isinstance(action, Buy)
+        return named(play, seat, action, own_turn=True)
+
+    def paying(self, play: Table, purchase: Purchase, funds: Funds | None) -> tuple[Words, ...]:
+        """The payments of a purchase, as far as they are not plain."""
+        price = price_of(play, purchase)
+        if purchase.slot == EMPTY or purchase.clauses:
+            return payments(play, purchase, price, funds)
+        if funds is None or not price:
+            return ()
+        return funds.payments(play, purchase, price, special=True)
 
     def moves(self, play: Table, seat: int) -> list[Purchase]:
         return list(self.offered(play, seat))
@@ -214,46 +277,17 @@ class SpecialBuyOffer(PartOffer["Table"]):
         return len(self.paying(play, move, _funds(play, seat)))
 
     def way(self, play: Table, seat: int, move: Purchase, index: int) -> Action:
-        words = self.paying(play, move, _funds(play, seat))[index]
-        return Buy(move.goods, words, move.clauses)
+        return self.action(move, self.paying(play, move, _funds(play, seat))[index])
 
     def appeal(self, play: Table, seat: int, move: Purchase) -> float:
         return 1.0 if move.slot != EMPTY else seller_of(play, move).appeal(play, move)
 
-    def check(self, play: Table, seat: int, action: Action) -> None:
-        assert isinstance(action, Buy)
-        purchase = named(play, seat, action, own_turn=True)
-        check_payment(play, purchase, action.cards, price_of(play, purchase))
-
-    def apply(self, play: Table, seat: int, action: Action) -> None:
-        assert isinstance(action, Buy)
-        purchase = named(play, seat, action, own_turn=True)
-        price = price_of(play, purchase)
-        paid = buy(play, purchase, price, action.cards)
-        turn.action_done(play, extra=earns_action(play, purchase, price, paid))
+    def bought(self, play: Table, seat: int, purchase: Purchase, price: int, words: Words) -> None:
+        paid = buy(play, purchase, price, words)
+        turn.action_done(play, extra=earns_action(purchase, price, paid))
         follow(play, purchase, price, paid)
 
 
 def _funds(play: Table, seat: int) -> Funds | None:
     """What a player can pay with besides cards of the currency, if anything."""
-    return Funds(play, seat) if play.rules.means else None
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class PaymentOffer(Offer["Table"]):
-    """Payments that are no purchase with `buy`: bids and the like.
-
-    Clients get them factored like purchases, so that money can be picked card by card.
-    """
-
-    def payable(self, play: Table, seat: int) -> list[Purchase]:
-        """What can be paid for now, whatever the player's money."""
-        raise NotImplementedError
-
-    def stem(self, purchase: Purchase) -> str:
-        """The action up to the money: `stake with`."""
-        raise NotImplementedError
-
-    def ref(self, purchase: Purchase) -> str:
-        """The object on screen that is paid for."""
-        raise NotImplementedError
+    return Funds(play, seat) if play.rules.ways_to_pay else None

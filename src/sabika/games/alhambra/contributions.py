@@ -18,12 +18,12 @@ from sabika.games.alhambra.blocks.keys import Key
 from sabika.games.alhambra.blocks.on_board import OnParts
 from sabika.games.alhambra.blocks.pieces import Pieces
 from sabika.games.alhambra.components import CardKind, Tile
-from sabika.games.alhambra.means import Means
 from sabika.games.alhambra.moments import TILE_REMOVED, Answer, Laid, Moment
 from sabika.games.alhambra.palace.check import LayoutFault
 from sabika.games.alhambra.player_terms import PlayerRows, PlayerTerm
 from sabika.games.alhambra.purchase import Clause, ClauseFault, Goods
 from sabika.games.alhambra.state import AlhambraState, Slice
+from sabika.games.alhambra.ways_to_pay import WayToPay
 from sabika.kernel.actions import Reader
 from sabika.kernel.datafiles import read_data
 from sabika.kernel.decisions import Offer
@@ -54,7 +54,7 @@ LeftoverMoney: TypeAlias = "Callable[[Table, int, int], int]"
 """From the play, a seat and a currency to what else counts as money of the seat at the end."""
 StorageVeto: TypeAlias = "Callable[[Table, int, int], str | None]"
 """From the play, a seat and a tile to the reason why it may not be stored, or None."""
-FetchHook: TypeAlias = "Callable[[Table, int, int], None]"
+ReserveHook: TypeAlias = "Callable[[Table, int, int], None]"
 """From the play, a seat and a tile that left the seat's reserve to what becomes of its place."""
 EditVeto: TypeAlias = "Callable[[Table, int, tuple[int, ...], tuple[int, ...], int], str | None]"
 """From the play, a seat, the tiles that go, those that come and the cell to a reason, or None."""
@@ -146,13 +146,13 @@ class Book:
         """The word each price change is bound to, if any."""
         self.clauses: Ranked[Clause] = []
         self.all_goods: Ranked[Goods] = []
-        self.all_means: Ranked[Means] = []
+        self.ways_to_pay: Ranked[WayToPay] = []
         self.take_limits: list[SeatNumber] = []
         self.leftover: list[LeftoverMoney] = []
         self.refunds: list[Refund] = []
         self.storage_vetoes: list[StorageVeto] = []
-        self.laying_duties: list[StorageVeto] = []
-        self.fetch_hooks: list[FetchHook] = []
+        self.must_lay_reasons: list[StorageVeto] = []
+        self.left_reserve_hooks: list[ReserveHook] = []
         self.edit_vetoes: list[EditVeto] = []
         self.layout_rules: list[LayoutRule] = []
         self.retypings: list[Retyping] = []
@@ -376,22 +376,27 @@ class Book:
         self._add(self.price_clauses, rank, clause)
 
     def clause(
-        self, rank: int, words: tuple[str, ...], fault: ClauseFault, surcharge: bool = False
+        self,
+        rank: int,
+        words: tuple[str, ...],
+        fault: ClauseFault,
+        surcharge: bool = False,
+        traits: tuple[str, ...] = (),
     ) -> None:
         """Let buyers add one of some words to a purchase, or say why not.
 
         Price changes and reactions look at a purchase's words. A `surcharge` is a word with which
-        something comes along for a higher price.
+        something comes along for a higher price; `traits` are what a purchase becomes with a word.
         """
-        self._add(self.clauses, rank, Clause(words, fault, surcharge))
+        self._add(self.clauses, rank, Clause(words, fault, surcharge, traits))
 
     def goods(self, rank: int, goods: Goods) -> None:
         """Sell something beside the market slots, with the core's `buy`."""
         self._add(self.all_goods, rank, goods)
 
-    def means(self, rank: int, means: Means) -> None:
+    def way_to_pay(self, rank: int, way: WayToPay) -> None:
         """Let buyers pay with something else than cards of the currency."""
-        self._add(self.all_means, rank, means)
+        self._add(self.ways_to_pay, rank, way)
 
     def take_limit(self, limit: SeatNumber) -> None:
         """Let players take money up to another sum; the highest limit counts."""
@@ -409,13 +414,13 @@ class Book:
         """Refuse tiles a place in the reserve, depending on the state."""
         self.storage_vetoes.append(veto)
 
-    def laying_duty(self, duty: StorageVeto) -> None:
+    def must_lay(self, reason: StorageVeto) -> None:
         """Say why an acquired tile must be laid: then it is neither stored nor given away or up."""
-        self.laying_duties.append(duty)
+        self.must_lay_reasons.append(reason)
 
-    def fetched(self, hook: FetchHook) -> None:
+    def left_reserve(self, hook: ReserveHook) -> None:
         """Be told at once when a tile leaves a reserve: laid, swapped in or sold."""
-        self.fetch_hooks.append(hook)
+        self.left_reserve_hooks.append(hook)
 
     def edit_veto(self, veto: EditVeto) -> None:
         """Refuse to move laid tiles, depending on the state: asked by removals and swaps."""

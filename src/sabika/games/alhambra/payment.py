@@ -1,6 +1,6 @@
 """Payment: with what a purchase can be paid, and paying it (base, Payment).
 
-Means of modules and cards of the currency are treated alike; whatever is paid is named by words.
+Tokens of modules and cards of the currency are treated alike; whatever is paid is named by words.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from sabika.games.alhambra.hands import (
     show_spent,
     use_card,
 )
-from sabika.games.alhambra.means import Funds, Mix, pieces_of
-from sabika.games.alhambra.purchase import ANY, Purchase
+from sabika.games.alhambra.purchase import ANY, NEVER_EXACT, Purchase
+from sabika.games.alhambra.ways_to_pay import Funds, Mix
 from sabika.kernel.errors import IllegalAction
 from sabika.kernel.frames import NOBODY
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 def mixes_of(play: Table, purchase: Purchase) -> tuple[Mix, ...]:
     """What may be paid together for a purchase."""
-    return Funds(play, purchase.buyer).mixes(purchase)
+    return Funds(play, purchase.buyer).mixes(play, purchase)
 
 
 def payments(
@@ -38,18 +38,20 @@ def payments(
     Nothing can be left out of a listed payment. Superfluous pieces may be paid too.
     """
     rules = play.rules
-    if not rules.means and purchase.currency != ANY:
+    if NEVER_EXACT in purchase.traits and purchase.exactly:
+        return ()
+    if not rules.ways_to_pay and purchase.currency != ANY:
         purse, suit = rules.purse, purchase.currency
         packed = play.state.hands[purchase.buyer * purse.suits + suit]
         found = [purse.names_in(suit, paid) for paid in purse.payments(suit, packed, price)]
-        if purchase.exact_only:
+        if purchase.exactly:
             found = [words for words in found if sum_of(play, words) == price]
         return tuple(found)
     if not price:
         return ((),)
     if funds is None:
         funds = Funds(play, purchase.buyer)
-    return funds.payments(purchase, price)
+    return funds.payments(play, purchase, price)
 
 
 def sum_of(play: Table, words: tuple[str, ...]) -> int:
@@ -60,11 +62,17 @@ def sum_of(play: Table, words: tuple[str, ...]) -> int:
 
 def most_payable(play: Table, purchase: Purchase) -> int:
     """The most a buyer can pay for a purchase."""
-    most = 0
-    for mix in mixes_of(play, purchase):
-        pieces = pieces_of(play, purchase.buyer, mix.suits)
-        most = max(most, sum([piece.value * piece.number for piece in pieces]))
-    return most
+    funds = Funds(play, purchase.buyer)
+    return max([funds.worth(mix.suits) for mix in funds.mixes(play, purchase)], default=0)
+
+
+def money_of(play: Table, seat: int, currency: int) -> tuple[str, ...]:
+    """All a player's money of a currency, tokens included, as a payment names it."""
+    funds = Funds(play, seat)
+    pieces = [*play.rules.payment_memory.cards(currency, funds.cards[currency])]
+    ways = play.rules.way_by_word
+    pieces += [p for p in funds.tokens if ways[p.word].currency_of(p) == currency]
+    return tuple([piece.word for piece in pieces for _ in range(piece.number)])
 
 
 def check_payment(play: Table, purchase: Purchase, words: tuple[str, ...], price: int) -> None:
@@ -78,13 +86,14 @@ def check_payment(play: Table, purchase: Purchase, words: tuple[str, ...], price
         currency = CURRENCIES[purchase.currency]
         raise IllegalAction("payment-too-low", missing=missing, price=price, currency=currency)
     # Where nothing is to be paid there is nothing to overpay.
-    if total > price and (purchase.exact_only or not price):
+    inexact = total > price or NEVER_EXACT in purchase.traits
+    if (purchase.exactly and inexact) or (total > price and not price):
         raise IllegalAction("payment-not-exact", price=price, paid=total)
 
 
 def check_money(play: Table, purchase: Purchase, words: tuple[str, ...]) -> None:
     """Refuse what the buyer does not hold or may not pay with, however much it is."""
-    if not play.rules.means and purchase.currency != ANY:
+    if not play.rules.ways_to_pay and purchase.currency != ANY:
         _check_cards(play, purchase, words)
     else:
         check_held(play, purchase.buyer, words)
@@ -107,12 +116,12 @@ def check_held(play: Table, seat: int, words: tuple[str, ...]) -> None:
     """Refuse words that name nothing a player has, or name it too often."""
     rules = play.rules
     for word in words:
-        means = rules.means_of.get(word)
-        if means is None:
+        way = rules.way_by_word.get(word)
+        if way is None:
             (kind,) = kinds_named(rules.purse, (word,))
             held = held_of(play, seat, kind)
         else:
-            held = sum([p.number for p in means.pieces(play, seat) if p.word == word])
+            held = sum([piece.number for piece in way.held(play, seat) if piece.word == word])
         if words.count(word) > held:
             raise IllegalAction("not-in-hand", card=word)
 
@@ -120,15 +129,15 @@ def check_held(play: Table, seat: int, words: tuple[str, ...]) -> None:
 def _check_mix(play: Table, purchase: Purchase, words: tuple[str, ...]) -> None:
     """What is held must be a mix of money that the purchase takes."""
     rules = play.rules
-    keys = sorted([word for word in words if not rules.values[word]])
+    opening = sorted([word for word in words if not rules.values[word]])
     suits = {rules.suit_by_word[word] for word in words if rules.values[word]}
     mixes = mixes_of(play, purchase)
     for mix in mixes:
-        if keys == sorted(mix.keys) and suits <= {*mix.suits} and suits >= {*mix.needed}:
+        if opening == sorted(mix.opened_by) and suits <= {*mix.suits} and suits >= {*mix.needed}:
             return
-    for means in rules.means:
-        means.refuse(play, purchase, words)
-    taken = {suit for mix in mixes if not mix.keys for suit in mix.suits}
+    for way in rules.ways_to_pay:
+        way.refuse(play, purchase, words)
+    taken = {suit for mix in mixes if not mix.opened_by for suit in mix.suits}
     strange = [word for word in words if rules.suit_by_word[word] not in taken]
     if purchase.currency == ANY or not strange:
         raise IllegalAction("not-paid-together", cards=list(words))
@@ -143,11 +152,11 @@ def withdraw(play: Table, seat: int, words: tuple[str, ...]) -> int:
     """
     rules = play.rules
     for word in words:
-        means = rules.means_of.get(word)
-        if means is None:
+        way = rules.way_by_word.get(word)
+        if way is None:
             remove_card(play, seat, rules.purse.by_name[word])
         else:
-            means.withdraw(play, seat, word)
+            way.withdraw(play, seat, word)
     return sum_of(play, words)
 
 
@@ -155,11 +164,11 @@ def restore(play: Table, seat: int, words: tuple[str, ...]) -> None:
     """Give a withdrawn payment back."""
     rules = play.rules
     for word in words:
-        means = rules.means_of.get(word)
-        if means is None:
+        way = rules.way_by_word.get(word)
+        if way is None:
             add_card(play, seat, rules.purse.by_name[word])
         else:
-            means.restore(play, seat, word)
+            way.restore(play, seat, word)
 
 
 def dispose(play: Table, words: tuple[str, ...], seller: int = NOBODY) -> None:
@@ -169,9 +178,9 @@ def dispose(play: Table, words: tuple[str, ...], seller: int = NOBODY) -> None:
     """
     rules = play.rules
     for word in words:
-        means = rules.means_of.get(word)
-        if means is not None:
-            means.dispose(play, word, seller)
+        way = rules.way_by_word.get(word)
+        if way is not None:
+            way.dispose(play, word, seller)
             continue
         kind = rules.purse.by_name[word]
         if seller == NOBODY or kind in rules.leaving or not rules.purse.values[kind]:

@@ -21,7 +21,7 @@ from sabika.games.alhambra.actions import (
     Swap,
     TakeMoney,
 )
-from sabika.games.alhambra.buying import BuyOffer, SpecialBuyOffer
+from sabika.games.alhambra.buying import BuyOffer, SpecialBuying
 from sabika.games.alhambra.contributions import Book, ScoringTerm, Stages
 from sabika.games.alhambra.moments import CORE
 from sabika.games.alhambra.money import Purse
@@ -169,8 +169,8 @@ def frame_kinds(book: Book, purse: Purse) -> dict[str, FrameKind[Any]]:
     """The code of every kind of frame."""
     redesigns: tuple[Offer[Any], ...] = (AddOffer(), RemoveOffer(), SwapOffer())
     actions: tuple[Offer[Any], ...] = (TakeMoneyOffer(), BuyOffer(), *redesigns)
-    if book.clauses or book.all_goods or book.all_means:
-        actions = (*actions, SpecialBuyOffer(purse))
+    if book.clauses or book.all_goods or book.ways_to_pay:
+        actions = (*actions, SpecialBuying(purse))
     laying: tuple[Offer[Any], ...] = (
         *(place.PlaceOffer(), place.StoreOffer(), place.GiveOffer(), place.ForgoOffer()),
     )

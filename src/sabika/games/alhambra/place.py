@@ -23,7 +23,7 @@ from sabika.games.alhambra.laying import (
 )
 from sabika.games.alhambra.money import REMEMBERED
 from sabika.games.alhambra.palace.grid import CELLS, CORNERS, cell_of, xy_of
-from sabika.games.alhambra.storage import laying_duty, storage_fault, store
+from sabika.games.alhambra.storage import must_be_laid, storage_fault, store
 from sabika.kernel.actions import Action, spell_cell
 from sabika.kernel.decisions import Decision, Offer
 from sabika.kernel.errors import IllegalAction
@@ -259,7 +259,7 @@ class ForgoOffer(Offer["Table"]):
 
     def each(self, play: Table, seat: int) -> Iterator[Action]:
         for tile in play.state.pending[seat]:
-            if storage_fault(play, seat, tile) is not None and not laying_duty(play, seat, tile):
+            if storage_fault(play, seat, tile) is not None and not must_be_laid(play, seat, tile):
                 yield Forgo(play.rules.tile_names[tile])
 
     def check(self, play: Table, seat: int, action: Action) -> None:
@@ -267,7 +267,7 @@ class ForgoOffer(Offer["Table"]):
         tile = pending_tile(play, seat, action.tile)
         if storage_fault(play, seat, tile) is None:
             raise IllegalAction("storable", tile=action.tile)
-        duty = laying_duty(play, seat, tile)
+        duty = must_be_laid(play, seat, tile)
         if duty is not None:
             raise IllegalAction(duty, tile=action.tile)
 
@@ -313,7 +313,7 @@ def gift_fault(play: Table, tile: int) -> str | None:
         return "not-bought"
     if "giftable" not in play.rules.tiles[tile].kind.traits:
         return "not-giftable"
-    return laying_duty(play, play.state.stack[-1].seat, tile)
+    return must_be_laid(play, play.state.stack[-1].seat, tile)
 
 
 def pending_tile(play: Table, seat: int, name: str) -> int:

@@ -20,16 +20,30 @@ if TYPE_CHECKING:
 
 ANY: Final = -1
 """The currency of a purchase that names none."""
-TILE: Final = "tile"
-"""A tile, of a slot, beside the market or from another player, or what is bought like one."""
-BID: Final = "bid"
-"""A bid for a card: in one currency, and whatever else is one."""
-PROJECT: Final = "project"
-"""A bid in one of the four currencies, and nothing else."""
-OPEN: Final = "open"
-"""A price that takes any mix of money."""
 SETTLING: Final = 90
 """Price changes of this rank and above settle the whole price, even one that is fixed."""
+
+
+# Traits of a purchase: what is asked about it, never which module it comes from. The core asks for
+# these; modules ask for others of their own (docs/modules.md lists them).
+TILE: Final = "tile"
+"""A tile, of a slot, beside the market or from another player, or what is bought like one."""
+EARNS: Final = "earns-action"
+"""An exact payment in the own turn earns a further action."""
+EXCESS: Final = "tells-excess"
+"""Modules hear of what is paid beyond the price."""
+ANY_MIX: Final = "any-mix"
+"""All money together pays a price that names no currency; else it is any one currency."""
+EXACT_ONLY: Final = "exact-only"
+"""Only a payment that counts as exact will do."""
+NEVER_EXACT: Final = "never-exact"
+"""No payment counts as exact, whatever it amounts to."""
+ALWAYS_EXACT: Final = "always-exact"
+"""Every payment counts as exact, so nothing is ever paid in excess."""
+FIXED: Final = "fixed-price"
+"""The price takes no changes but one that settles it as a whole."""
+LIKE_A_TILE: Final = (TILE, EARNS, EXCESS)
+"""The traits of whatever is bought like a tile of the market."""
 
 
 class Purchase(NamedTuple):
@@ -52,23 +66,29 @@ class Purchase(NamedTuple):
     """The player who sells; NOBODY for the market."""
     clauses: tuple[str, ...] = ()
     """The words the buyer added to the purchase, in the order of their ranks."""
-    purpose: str = TILE
-    """What sort of purchase it is, for the means it may be paid with."""
-    exact_only: bool = False
-    """Whether only an exact payment will do."""
-    fixed: bool = False
-    """Whether the price takes no changes but one that settles it as a whole."""
-    like_market: tuple[str, ...] = ()
-    """The helpers for whom goods of a player count as lying on the market all players share."""
+    traits: tuple[str, ...] = LIKE_A_TILE
+    """What sort of purchase it is: what may pay for it, and what follows."""
 
     @property
     def common(self) -> bool:
         """Whether it comes from the supply all players share, not from one of them."""
         return self.seller == NOBODY
 
+    @property
+    def exactly(self) -> bool:
+        """Whether the sum paid must be the price."""
+        return EXACT_ONLY in self.traits and ALWAYS_EXACT not in self.traits
+
     def served_by(self, helper: str) -> bool:
-        """Whether somebody or something serves here that serves at the common market."""
-        return self.common or helper in self.like_market
+        """Whether somebody or something serves here that serves at the common market.
+
+        Goods of a player name in their traits whom they take there too.
+        """
+        return self.common or helper in self.traits
+
+    def having(self, *traits: str) -> Purchase:
+        """The same purchase with further traits."""
+        return self._replace(traits=(*self.traits, *traits))
 
 
 ClauseFault: TypeAlias = Callable[[Any, Purchase, str], str | None]
@@ -82,6 +102,8 @@ class Clause(NamedTuple):
     fault: ClauseFault
     surcharge: bool
     """Whether something comes along for a higher price."""
+    traits: tuple[str, ...] = ()
+    """The traits a purchase gets with one of the words."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -122,6 +144,13 @@ class Bought(NamedTuple):
     clauses: tuple[str, ...]
     goods: str
     printed: int
+    counts_as: str = ""
+    """NEVER_EXACT or ALWAYS_EXACT, if the purchase was one or the other."""
+
+    @property
+    def exact(self) -> bool:
+        """Whether the payment counted as exact."""
+        return _counts_as_exact(self.counts_as, self.price, self.paid)
 
 
 def bought(frame: Frame) -> Bought:
@@ -134,7 +163,19 @@ class Overpaid(NamedTuple):
 
     price: int
     paid: int
-    purpose: str
+    goods: str
+    tile: int
+    slot: int
+    currency: int
+    own_turn: bool
+    seller: int
+    clauses: tuple[str, ...]
+    traits: tuple[str, ...]
+
+    @property
+    def excess(self) -> int:
+        """What was paid beyond the price."""
+        return self.paid - self.price
 
 
 def overpaid_by(frame: Frame) -> Overpaid:
@@ -199,8 +240,14 @@ def with_clauses(play: Table, purchase: Purchase) -> list[Purchase]:
         for before in [purchase, *found]:
             for word in clause.words:
                 if clause.fault(play, before, word) is None:
-                    found.append(before._replace(clauses=(*before.clauses, word)))
+                    found.append(_adding(before, clause, word))
     return found
+
+
+def _adding(purchase: Purchase, clause: Clause, word: str) -> Purchase:
+    """A purchase with one more word."""
+    more = purchase._replace(clauses=(*purchase.clauses, word))
+    return more.having(*clause.traits) if clause.traits else more
 
 
 def for_sale(play: Table, seat: int, name: str, own_turn: bool) -> Purchase:
@@ -222,10 +269,10 @@ def named(play: Table, seat: int, action: Buy, own_turn: bool) -> Purchase:
     purchase = for_sale(play, seat, action.goods, own_turn)
     if not action.clauses:
         return purchase
-    wanted = purchase._replace(clauses=action.clauses)
-    if wanted not in with_clauses(play, purchase):
-        raise _refused(play, purchase, action.clauses)
-    return wanted
+    for wanted in with_clauses(play, purchase):
+        if wanted.clauses == action.clauses:
+            return wanted
+    raise _refused(play, purchase, action.clauses)
 
 
 def _refused(play: Table, purchase: Purchase, words: tuple[str, ...]) -> IllegalAction:
@@ -234,15 +281,16 @@ def _refused(play: Table, purchase: Purchase, words: tuple[str, ...]) -> Illegal
     for word in words:
         if not any(word in clause.words for clause in clauses):
             return IllegalAction("unknown-clause", clause=word)
-    order: tuple[str, ...] = ()
+    so_far = purchase
     for clause in clauses:
         said = [word for word in words if word in clause.words]
         if said:
-            reason = clause.fault(play, purchase._replace(clauses=order), said[0])
+            reason = clause.fault(play, so_far, said[0])
             if reason is not None:
                 return IllegalAction(reason, goods=purchase.goods)
-            order = (*order, said[0])
-    return IllegalAction("clauses-together", found=" ".join(words), order=" ".join(order))
+            so_far = _adding(so_far, clause, said[0])
+    order = " ".join(so_far.clauses)
+    return IllegalAction("clauses-together", found=" ".join(words), order=order)
 
 
 # -- prices -------------------------------------------------------------------------------------
@@ -252,7 +300,7 @@ def price_of(play: Table, purchase: Purchase) -> int:
     """The price after all changes, never below 0."""
     price = purchase.printed
     rules = play.rules
-    if purchase.fixed:
+    if FIXED in purchase.traits:
         changes = rules.price_settlers
     else:
         changes = rules.price_changes if purchase.clauses else rules.market_changes
@@ -261,6 +309,22 @@ def price_of(play: Table, purchase: Purchase) -> int:
     return max(price, 0)
 
 
-def earns_action(play: Table, purchase: Purchase, price: int, paid: int) -> bool:
+def is_exact(purchase: Purchase, price: int, paid: int) -> bool:
+    """Whether a payment counts as exact: it is the price, unless a trait says otherwise."""
+    return _counts_as_exact(counts_as(purchase), price, paid)
+
+
+def counts_as(purchase: Purchase) -> str:
+    """NEVER_EXACT, or else ALWAYS_EXACT, if a purchase is one of the two."""
+    if NEVER_EXACT in purchase.traits:
+        return NEVER_EXACT
+    return ALWAYS_EXACT if ALWAYS_EXACT in purchase.traits else ""
+
+
+def _counts_as_exact(counted: str, price: int, paid: int) -> bool:
+    return counted == ALWAYS_EXACT or (paid == price and counted != NEVER_EXACT)
+
+
+def earns_action(purchase: Purchase, price: int, paid: int) -> bool:
     """Whether a purchase earns an extra action: paid exactly, in the own turn (base, Decisions)."""
-    return paid == price and purchase.own_turn and purchase.purpose == TILE
+    return purchase.own_turn and EARNS in purchase.traits and is_exact(purchase, price, paid)

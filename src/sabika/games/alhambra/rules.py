@@ -22,7 +22,6 @@ from sabika.games.alhambra.components import (
 )
 from sabika.games.alhambra.contributions import Book, in_order
 from sabika.games.alhambra.hidden import determinise
-from sabika.games.alhambra.means import Means, Tender
 from sabika.games.alhambra.money import Purse, in_canonical_order
 from sabika.games.alhambra.palace.grid import HALF, OUTSIDE, PART_BITS, UNUSUAL
 from sabika.games.alhambra.pipeline import check_names, frame_kinds, readers, scoring_terms
@@ -34,6 +33,7 @@ from sabika.games.alhambra.showing import AlhambraShowing
 from sabika.games.alhambra.state import AlhambraState, blank_state
 from sabika.games.alhambra.turn import ACT
 from sabika.games.alhambra.views import view
+from sabika.games.alhambra.ways_to_pay import PaymentMemory, WayToPay
 from sabika.games.alhambra.window import passed_over
 from sabika.kernel.canonical import digest
 from sabika.kernel.errors import DataError
@@ -97,26 +97,34 @@ class AlhambraRules(Rules[AlhambraState]):
         )
         """The card kinds that leave the game when they are used."""
         # -- money, by word
-        self.means = tuple(in_order(book.all_means))
-        self.means_of: dict[str, Means] = {}
+        self.ways_to_pay = tuple(in_order(book.ways_to_pay))
+        self.way_by_word: dict[str, WayToPay] = {}
         """What pays with a word that names no card."""
+        self.suit_named = dict(self.purse.suit_named)
+        """The suits that modules add, by name."""
+        self.no_cards: list[int] = []
+        """Packed cards, none, for every suit that tokens alone have."""
+        for way in self.ways_to_pay:
+            for name in way.suits:
+                self.suit_named[name] = self.purse.suits + len(self.no_cards)
+                self.no_cards.append(0)
         self.order = dict(self.purse.by_name)
         self.values = dict(zip(self.purse.names, self.purse.values, strict=True))
         self.suit_by_word = dict(zip(self.purse.names, self.purse.suit_of, strict=True))
-        tokens: list[Means] = []
-        for means in self.means:
-            words = tuple(means.words())
-            if words:
-                tokens.append(means)
-            for piece in words:
-                self.means_of[piece.word] = means
+        with_tokens: list[WayToPay] = []
+        for way in self.ways_to_pay:
+            tokens = tuple(way.tokens(self.suit_named))
+            if tokens:
+                with_tokens.append(way)
+            for piece in tokens:
+                self.way_by_word[piece.word] = way
                 self.order[piece.word] = len(self.order)
                 self.values[piece.word] = piece.value
                 self.suit_by_word[piece.word] = piece.suit
-        self.token_means = tuple(tokens)
-        """The means with pieces that are no cards."""
-        self.tender = Tender(self.order, self.values)
-        self.plain_money = not self.means and not self.leaving
+        self.token_ways = tuple(with_tokens)
+        """The ways to pay with pieces that are no cards."""
+        self.payment_memory = PaymentMemory(self)
+        self.plain_money = not self.ways_to_pay and not self.leaving
         """Whether money is nothing but cards that are discarded."""
         self.suits = self.purse.suits
         self.card_inserts = book.inserts
@@ -158,8 +166,8 @@ class AlhambraRules(Rules[AlhambraState]):
         self.leftover_money = tuple(book.leftover)
         self.refunds = tuple(book.refunds)
         self.storage_vetoes = tuple(book.storage_vetoes)
-        self.laying_duties = tuple(book.laying_duties)
-        self.fetch_hooks = tuple(book.fetch_hooks)
+        self.must_lay = tuple(book.must_lay_reasons)
+        self.left_reserve = tuple(book.left_reserve_hooks)
         self.edit_vetoes = tuple(book.edit_vetoes)
         self.layout_rules = tuple(book.layout_rules)
         self.retypings = tuple(book.retypings)

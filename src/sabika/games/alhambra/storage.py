@@ -1,7 +1,7 @@
 """Storage: may a tile go to the reserve instead of the palace (base: always; modules may veto).
 
 The reserve is what a player has stored, however it is kept: modules that keep it in places of their
-own react to what is stored and are told at once when something is fetched.
+own react to what is stored and are told at once when something leaves.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ def storage_fault(play: Table, seat: int, tile: int) -> str | None:
     rules = play.rules
     if "storable" not in rules.tiles[tile].kind.traits:
         return "not-storable"
-    reason = laying_duty(play, seat, tile)
+    reason = must_be_laid(play, seat, tile)
     if reason is not None:
         return reason
     for veto in rules.storage_vetoes:
@@ -27,10 +27,10 @@ def storage_fault(play: Table, seat: int, tile: int) -> str | None:
     return None
 
 
-def laying_duty(play: Table, seat: int, tile: int) -> str | None:
+def must_be_laid(play: Table, seat: int, tile: int) -> str | None:
     """The reason why an acquired tile must be laid, not stored, given away or given up; or None."""
-    for duty in play.rules.laying_duties:
-        reason = duty(play, seat, tile)
+    for why in play.rules.must_lay:
+        reason = why(play, seat, tile)
         if reason is not None:
             return reason
     return None
@@ -46,5 +46,5 @@ def fetch(play: Table, seat: int, tile: int) -> None:
     """Take a tile out of a player's reserve."""
     reserves = play.state.reserves
     reserves[seat] = tuple([other for other in reserves[seat] if other != tile])
-    for hook in play.rules.fetch_hooks:
+    for hook in play.rules.left_reserve:
         hook(play, seat, tile)

@@ -26,7 +26,6 @@ from sabika.kernel.offers import PartOffer, parts_of
 from sabika.kernel.preferences import Wishes, passed
 
 if TYPE_CHECKING:
-    from sabika.games.alhambra.purchase import Purchase
     from sabika.games.alhambra.rules import Table
 
 WINDOW: Final = "window"
@@ -43,15 +42,6 @@ class WindowOffer(PartOffer["Table"]):
 
     def open_to(self, play: Table, seat: int) -> bool:
         """Whether the seat is asked: by public facts only, whatever its hand."""
-        raise NotImplementedError
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class WindowPurchaseOffer(WindowOffer):
-    """Buying between turns with `buy`; clients get it factored like purchases in the own turn."""
-
-    def payable(self, play: Table, seat: int) -> list[Purchase]:
-        """What can be paid for now, whatever the player's money."""
         raise NotImplementedError
 
 

@@ -62,9 +62,9 @@ class Purchase(Wire):
     """Refs out of `accepts` that are paid in any case, without counting anything."""
     one_of: list[list[str]] = []
     """Of each of these lists at least one ref is paid."""
-    purpose: str = "tile"
-    """What sort of payment it is; only for a `tile` an exact one earns something, and whoever lays
-    out more for a `project` loses nothing."""
+    traits: list[str] = ["tile", "earns-action", "tells-excess"]
+    """What sort of purchase it is: an exact payment earns something if it `earns-action`, and
+    whoever lays out more loses nothing if it `keeps-excess`."""
     exact_only: bool = False
     """Whether the price must be paid exactly."""
     refund: int = 0

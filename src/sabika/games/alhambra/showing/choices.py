@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final
 
-from sabika.games.alhambra.actions import Buy
-from sabika.games.alhambra.buying import BuyOffer, PaymentOffer, SpecialBuyOffer
+from sabika.games.alhambra.buying import Buying, BuyOffer, SpecialBuying
 from sabika.games.alhambra.place import PLACE
-from sabika.games.alhambra.purchase import price_of, purchases
+from sabika.games.alhambra.purchase import Purchase, price_of, purchases
 from sabika.games.alhambra.showing.previews import preview
 from sabika.games.alhambra.showing.purchases import factored
 from sabika.games.alhambra.turn import ACT
-from sabika.games.alhambra.window import WindowPurchaseOffer
 from sabika.kernel.actions import Action
 from sabika.kernel.events import Event
 from sabika.kernel.offers import parts_of
@@ -20,6 +19,10 @@ from sabika.kernel.showing import choice
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.rules import Table
+
+
+IN_TURN: Final = Buying()
+"""How purchases of a turn are named, whoever lists them."""
 
 
 def decision(play: Table, seat: int) -> dict[str, object]:
@@ -31,33 +34,41 @@ def decision(play: Table, seat: int) -> dict[str, object]:
     choices: list[dict[str, object]] = []
     entries: list[dict[str, object]] = []
     for offer in parts_of(play.offers(seat)):
-        if isinstance(offer, (BuyOffer, WindowPurchaseOffer)):
-            if isinstance(offer, BuyOffer):
-                found = list(purchases(play, seat, own_turn=True))
-            else:
-                found = offer.payable(play, seat)
-            for purchase in found:
-                if price_of(play, purchase):
-                    entries += factored(play, purchase)
-                else:
-                    # There is nothing to choose to pay with.
-                    choices.append(_choice(play, seat, Buy(purchase.goods, (), purchase.clauses)))
-        elif isinstance(offer, PaymentOffer):
-            for purchase in offer.payable(play, seat):
-                entries += factored(play, purchase, offer.stem(purchase), offer.ref(purchase))
-        elif not isinstance(offer, SpecialBuyOffer):
+        if isinstance(offer, BuyOffer):
+            _show(play, seat, IN_TURN, purchases(play, seat, own_turn=True), choices, entries)
+        elif isinstance(offer, Buying):
+            # Those of the turn are shown already, together with the plain ones.
+            if not isinstance(offer, SpecialBuying):
+                _show(play, seat, offer, offer.offered(play, seat), choices, entries)
+        else:
             choices += [_choice(play, seat, action) for action in offer.each(play, seat)]
     return {"choices": choices, "purchases": entries}
 
 
+def _show(
+    play: Table,
+    seat: int,
+    buying: Buying,
+    offered: Iterable[Purchase],
+    choices: list[dict[str, object]],
+    entries: list[dict[str, object]],
+) -> None:
+    """Purchases with their mixes of money; where nothing is to be paid, each is a choice."""
+    for purchase in offered:
+        if price_of(play, purchase):
+            entries += factored(play, purchase, buying.stem(purchase), buying.ref(purchase))
+        else:
+            choices.append(_choice(play, seat, buying.action(purchase, ())))
+
+
 def _choice(play: Table, seat: int, action: Action) -> dict[str, object]:
     shown = choice(action, ends(play, seat, action), preview(play, seat, action))
-    means = play.rules.means_of
-    if means:
+    tokens = play.rules.way_by_word
+    if tokens:
         # What is paid with does not lie in the hand if it is no card.
         refs = [ref.partition(":") for ref in action.refs()]
         shown["refs"] = [
-            f"means:{name}" if zone == "hand" and name in means else f"{zone}{colon}{name}"
+            f"means:{name}" if zone == "hand" and name in tokens else f"{zone}{colon}{name}"
             for zone, colon, name in refs
         ]
     return shown

@@ -10,36 +10,27 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sabika.games.alhambra.components import CURRENCIES
-from sabika.games.alhambra.means import Mix, Piece, pieces_of
-from sabika.games.alhambra.payment import mixes_of
-from sabika.games.alhambra.purchase import ANY, Purchase
+from sabika.games.alhambra.purchase import ANY, FIXED, NEVER_EXACT, Purchase, is_exact
 from sabika.games.alhambra.state import EMPTY
+from sabika.games.alhambra.ways_to_pay import Funds, Mix, Piece
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.rules import AlhambraRules, Table
 
 
-def factored(
-    play: Table, purchase: Purchase, stem: str | None = None, ref: str | None = None
-) -> list[dict[str, object]]:
+def factored(play: Table, purchase: Purchase, stem: str, ref: str) -> list[dict[str, object]]:
     """An entry for every mix that can pay for a purchase which is not free."""
     lines, price = price_lines(play, purchase)
+    funds = Funds(play, purchase.buyer)
     entries: list[dict[str, object]] = []
-    for mix in mixes_of(play, purchase):
-        pieces = pieces_of(play, purchase.buyer, mix.suits)
+    for mix in funds.mixes(play, purchase):
+        pieces = funds.pieces(mix.suits)
         least = _least(play, purchase, mix, pieces, price)
         if least is not None:
             entry = _entry(play, purchase, mix, pieces, least, price)
-            entry["lines"], entry["stem"] = lines, stem or stem_of(purchase)
-            if ref is not None:
-                entry["ref"] = ref
+            entry["lines"], entry["stem"], entry["ref"] = lines, stem, ref
             entries.append(entry)
     return entries
-
-
-def stem_of(purchase: Purchase) -> str:
-    """A purchase in words up to the money."""
-    return " ".join(["buy", purchase.goods, *purchase.clauses, "with"])
 
 
 def _entry(
@@ -53,12 +44,13 @@ def _entry(
     rules = play.rules
     accepted = [piece for piece in pieces for _ in range(piece.number)]
     accepted.sort(key=lambda piece: rules.order[piece.word])
-    words = sorted([*(piece.word for piece in accepted), *mix.keys], key=rules.order.__getitem__)
-    paying = [ref_of(rules, word) for word in (*least, *mix.keys)]
-    exact = sum([rules.values[word] for word in least]) == price
+    words = sorted(
+        [*(piece.word for piece in accepted), *mix.opened_by], key=rules.order.__getitem__
+    )
+    paying = [ref_of(rules, word) for word in (*least, *mix.opened_by)]
+    exact = is_exact(purchase, price, sum([rules.values[word] for word in least]))
     return {
         "goods": purchase.goods,
-        "ref": f"{'market' if purchase.slot != EMPTY else 'goods'}:{purchase.goods}",
         "tile": None if purchase.tile == EMPTY else rules.tile_names[purchase.tile],
         "currency": _money_of(rules, purchase, mix),
         "price": price,
@@ -68,7 +60,7 @@ def _entry(
             for word in dict.fromkeys(words)
             if word.rpartition("-")[2] != str(rules.values[word])
         },
-        "keys": [ref_of(rules, word) for word in mix.keys],
+        "keys": [ref_of(rules, word) for word in mix.opened_by],
         "one_of": [
             list(
                 dict.fromkeys(
@@ -77,8 +69,8 @@ def _entry(
             )
             for suit in mix.needed
         ],
-        "purpose": purchase.purpose,
-        "exact_only": purchase.exact_only,
+        "traits": list(purchase.traits),
+        "exact_only": purchase.exactly,
         "refund": max([refund(play, purchase) for refund in rules.refunds], default=0),
         "exact": paying if exact else None,
         "least": paying,
@@ -87,14 +79,14 @@ def _entry(
 
 def ref_of(rules: AlhambraRules, word: str) -> str:
     """The object on screen that a word of a payment stands for."""
-    return f"{'means' if word in rules.means_of else 'hand'}:{word}"
+    return f"{'means' if word in rules.way_by_word else 'hand'}:{word}"
 
 
 def _money_of(rules: AlhambraRules, purchase: Purchase, mix: Mix) -> str | None:
     """What money it is paid in; None if any will do."""
     if len(mix.suits) == 1:
         (suit,) = mix.suits
-        others = {number: name for name, number in rules.purse.suit_named.items()}
+        others = {number: name for name, number in rules.suit_named.items()}
         return CURRENCIES[suit] if suit < len(CURRENCIES) else others[suit]
     return None if purchase.currency == ANY else CURRENCIES[purchase.currency]
 
@@ -107,10 +99,12 @@ def _least(
 ) -> list[str] | None:
     """The pieces that lose the least, and fewest of these; None if the price cannot be paid."""
     values = play.rules.values
+    if purchase.exactly and NEVER_EXACT in purchase.traits:
+        return None
     if mix.needed:
         found = [
-            [word for word in words if word not in mix.keys]
-            for words in play.rules.tender.in_mix(mix, pieces, price, purchase.exact_only)
+            [word for word in words if word not in mix.opened_by]
+            for words in play.rules.payment_memory.worked_out(mix, pieces, price, purchase.exactly)
         ]
         if not found:
             return None
@@ -121,7 +115,7 @@ def _least(
     if least is None:
         return None
     paying = [words[index] for index in least]
-    if purchase.exact_only and sum([values[word] for word in paying]) != price:
+    if purchase.exactly and sum([values[word] for word in paying]) != price:
         return None
     return paying
 
@@ -156,7 +150,7 @@ def price_lines(play: Table, purchase: Purchase) -> tuple[list[dict[str, object]
     amounts = {"price.printed": price}
     changes = zip(rules.price_changes, rules.price_changers, rules.price_clauses, strict=True)
     for change, module, clause in changes:
-        if purchase.fixed and change not in rules.price_settlers:
+        if FIXED in purchase.traits and change not in rules.price_settlers:
             continue
         if clause is not None and clause not in purchase.clauses:
             continue

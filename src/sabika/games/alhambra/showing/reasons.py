@@ -10,12 +10,12 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from sabika.games.alhambra.actions import Add, Buy, Give, Place, Remove, Store, Swap, TakeMoney
-from sabika.games.alhambra.buying import BuyOffer, SpecialBuyOffer
+from sabika.games.alhambra.buying import BuyOffer, SpecialBuying
 from sabika.games.alhambra.components import CURRENCIES
-from sabika.games.alhambra.means import pieces_of
 from sabika.games.alhambra.payment import mixes_of
 from sabika.games.alhambra.purchase import for_sale
 from sabika.games.alhambra.showing.faults import Marks, marks
+from sabika.games.alhambra.ways_to_pay import Funds
 from sabika.kernel.actions import Action, Cell, Words
 from sabika.kernel.decisions import offer_for
 from sabika.kernel.errors import IllegalAction, NotationError
@@ -90,7 +90,7 @@ def _offered(play: Table, seat: int, refs: list[str]) -> bool:
     return any(
         not wanted - Counter(action.refs())
         for offer in parts_of(play.offers(seat))
-        if not isinstance(offer, (BuyOffer, SpecialBuyOffer))
+        if not isinstance(offer, (BuyOffer, SpecialBuying))
         for action in offer.each(play, seat)
     )
 
@@ -145,7 +145,7 @@ def _purchase(play: Table, seat: int, picked: _Picked) -> list[Action]:
             return []
         goods, taken = str(suit + 1), (suit,)
     if taken and suits <= {*taken}:
-        pieces = pieces_of(play, seat, taken)
+        pieces = Funds(play, seat).pieces(taken)
         held = tuple([piece.word for piece in pieces for _ in range(piece.number)])
         # Money of the currency that is picked already does not stand in the way of more.
         words = held if not Counter(words) - Counter(held) else words

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from sabika.games.alhambra.acquiring import acquired
 from sabika.games.alhambra.components import CURRENCIES, TYPES
-from sabika.games.alhambra.purchase import Goods, Purchase
+from sabika.games.alhambra.purchase import EXACT_ONLY, FIXED, LIKE_A_TILE, Goods, Purchase
 from sabika.games.alhambra.state import EMPTY, AlhambraState, Slice
 from sabika.kernel.errors import IllegalAction
 from sabika.kernel.rng import Chance
@@ -127,6 +127,5 @@ def _purchase(play: Table, seat: int, tile: int, price: int, own_turn: bool) -> 
         bazaar.currency,
         tile,
         own_turn=own_turn,
-        exact_only=True,
-        fixed=True,
+        traits=(*LIKE_A_TILE, EXACT_ONLY, FIXED),
     )

@@ -28,7 +28,7 @@ def contribute(book: Book) -> None:
     coins = ByWord(CURRENCIES)
     book.given(Described({"coins": BySeat(coins), "table": coins}))
     book.conserve(conservation)
-    book.means(10, Coins(facts.coin_value))
+    book.way_to_pay(10, Coins(facts.coin_value))
     book.reaction("overpaid", 10, give_change)
     book.leftover_money(counted_at_end)
     book.refund(units_per_coin)

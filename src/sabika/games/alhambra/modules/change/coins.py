@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Final
 
 from sabika.games.alhambra.components import CURRENCIES
-from sabika.games.alhambra.means import Means, Piece
+from sabika.games.alhambra.ways_to_pay import Piece, WayToPay
 from sabika.kernel.frames import NOBODY
 
 from .facts import coin_name, facts_of
@@ -21,23 +21,20 @@ PLENTY: Final = 2.5
 """With fewer tiles a player than this left in the tower, money loses its worth bit by bit."""
 
 
-class Coins(Means):
+class Coins(WayToPay):
     """Coins go with cards of their currency wherever those go."""
 
     def __init__(self, value: int) -> None:
         self._value = value
 
-    def words(self) -> Iterable[Piece]:
+    def tokens(self, suit_named: Mapping[str, int]) -> Iterable[Piece]:
         return [Piece(coin_name(c), self._value, c, 0) for c in range(len(CURRENCIES))]
 
-    def pieces(self, play: Table, seat: int) -> Iterable[Piece]:
+    def held(self, play: Table, seat: int) -> Iterable[Piece]:
         return [
             Piece(coin_name(currency), self._value, currency, count)
             for currency, count in enumerate(mine(play).coins[seat])
         ]
-
-    def held(self, play: Table, seat: int) -> Iterable[tuple[int, object]]:
-        return enumerate(mine(play).coins[seat])
 
     def withdraw(self, play: Table, seat: int, word: str) -> None:
         _move(play, seat, word, -1)

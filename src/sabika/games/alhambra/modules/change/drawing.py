@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sabika.games.alhambra.purchase import BID, TILE, Purchase, overpaid_by
+from sabika.games.alhambra.purchase import EXCESS, Purchase, overpaid_by
 from sabika.kernel.frames import Frame
 
 from .coins import changed
@@ -20,8 +20,7 @@ if TYPE_CHECKING:
 
 def give_change(play: Table, frame: Frame) -> None:
     """Reaction to `overpaid`: coins out of the bag; the coins just paid are in it already (R1)."""
-    excess = overpaid_by(frame)
-    due = (excess.paid - excess.price) // facts_of(play.rules).overpay_per_coin
+    due = overpaid_by(frame).excess // facts_of(play.rules).overpay_per_coin
     drawn: list[int] = []
     while len(drawn) < due and any(bag(play.rules, play.state)):
         drawn.append(_draw(play, frame.seat))
@@ -35,7 +34,7 @@ def give_change(play: Table, frame: Frame) -> None:
 
 def units_per_coin(play: Table, purchase: Purchase) -> int:
     """How many units too much bring a coin; none where nobody gets change (R3), or from no bag."""
-    if purchase.purpose not in (TILE, BID) or not any(bag(play.rules, play.state)):
+    if EXCESS not in purchase.traits or not any(bag(play.rules, play.state)):
         return 0
     return facts_of(play.rules).overpay_per_coin
 

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Final
 
 from sabika.games.alhambra.acquiring import overpaid
 from sabika.games.alhambra.actions import Pass
-from sabika.games.alhambra.buying import PaymentOffer
-from sabika.games.alhambra.payment import check_payment, pay, payments
+from sabika.games.alhambra.buying import Buying
+from sabika.games.alhambra.payment import pay
 from sabika.games.alhambra.purchase import Purchase
 from sabika.games.alhambra.turn import clockwise, next_player
 from sabika.kernel.actions import Action
@@ -148,14 +148,24 @@ class PaymentKind(Menu["Table"]):
         return Decision(seat, self.kind, prompt, params)
 
 
-class PayOffer(PaymentOffer):
+class PayOffer(Buying):
     """Paying what was bid: more is lost, or refused by the option of R3; exactly earns nothing."""
 
     def __init__(self) -> None:
         super().__init__("pay", "choose")
 
-    def payable(self, play: Table, seat: int) -> list[Purchase]:
+    def offered(self, play: Table, seat: int) -> list[Purchase]:
         return [paying(play, seat, due(play, seat))]
+
+    def meant(self, play: Table, seat: int, action: Action) -> Purchase:
+        return paying(play, seat, due(play, seat))
+
+    def action(self, purchase: Purchase, words: tuple[str, ...]) -> Action:
+        return Pay(words)
+
+    def words_of(self, action: Action) -> tuple[str, ...]:
+        assert isinstance(action, Pay)
+        return action.cards
 
     def stem(self, purchase: Purchase) -> str:
         return "pay with"
@@ -163,27 +173,17 @@ class PayOffer(PaymentOffer):
     def ref(self, purchase: Purchase) -> str:
         return shelf(purchase.goods)
 
-    def each(self, play: Table, seat: int) -> Iterator[Action]:
-        price = due(play, seat)
-        for cards in payments(play, paying(play, seat, price), price):
-            yield Pay(cards)
-
-    def check(self, play: Table, seat: int, action: Action) -> None:
-        assert isinstance(action, Pay)
-        price = due(play, seat)
-        check_payment(play, paying(play, seat, price), action.cards, price)
-
-    def apply(self, play: Table, seat: int, action: Action) -> None:
-        assert isinstance(action, Pay)
-        card, price = mine(play).up, due(play, seat)
-        purchase = paying(play, seat, price)
+    def bought(
+        self, play: Table, seat: int, purchase: Purchase, price: int, words: tuple[str, ...]
+    ) -> None:
+        card = mine(play).up
         play.finish()
-        paid = pay(play, seat, action.cards)
+        paid = pay(play, seat, words)
         if play.events is not None:
-            params = {"seat": seat, "bid": price, "cards": list(action.cards)}
+            params = {"seat": seat, "bid": price, "cards": list(words)}
             play.tell("characters.won", {**params, "character": _character(play)})
         gain(play, seat, card)
-        overpaid(play, seat, purchase, price, paid)
+        overpaid(play, purchase, price, paid)
 
 
 def _character(play: Table) -> str:

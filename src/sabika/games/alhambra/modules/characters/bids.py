@@ -6,7 +6,7 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from sabika.games.alhambra.payment import most_payable, payments
-from sabika.games.alhambra.purchase import ANY, BID, Purchase
+from sabika.games.alhambra.purchase import ANY, EXACT_ONLY, EXCESS, FIXED, Purchase
 
 from .cards import name_of
 from .facts import facts_of
@@ -18,15 +18,9 @@ if TYPE_CHECKING:
 
 def paying(play: Table, seat: int, amount: int) -> Purchase:
     """The payment of a bid; a bid is no price, so nothing changes it."""
-    return Purchase(
-        seat,
-        name_of(play, mine(play).up),
-        amount,
-        ANY,
-        purpose=BID,
-        fixed=True,
-        exact_only=facts_of(play.rules).exact_bids,
-    )
+    exactly = (EXACT_ONLY,) if facts_of(play.rules).exact_bids else ()
+    name = name_of(play, mine(play).up)
+    return Purchase(seat, name, amount, ANY, traits=(FIXED, EXCESS, *exactly))
 
 
 def most_of(play: Table, seat: int) -> int:

@@ -34,7 +34,7 @@ def patron_refuses(play: Table, purchase: Purchase, word: str) -> str | None:
 
     By the option of R14 he pays for what comes along with a tile, too.
     """
-    if purchase.purpose != TILE or purchase.tile == EMPTY:
+    if TILE not in purchase.traits or purchase.tile == EMPTY:
         return "characters.patron-tiles"
     if not purchase.own_turn:
         return "characters.patron-between-turns"

@@ -21,5 +21,5 @@ def contribute(book: Book) -> None:
     facts = read_facts(book)
     book.keep(facts)
     book.pack(exchange_kinds(facts), facts.piles)
-    book.means(15, Exchange(facts))
+    book.way_to_pay(15, Exchange(facts))
     book.asset(promised)

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from sabika.games.alhambra.components import CURRENCIES
 from sabika.games.alhambra.hands import held_of
-from sabika.games.alhambra.means import Means, Mix
 from sabika.games.alhambra.purchase import ANY, TILE, Purchase
+from sabika.games.alhambra.ways_to_pay import Mix, WayToPay
 from sabika.kernel.errors import IllegalAction
 
 from .cards import Facts, facts_of
@@ -22,14 +22,14 @@ PLENTY: Final = 2.5
 """With fewer tiles a player than this left in the tower, it loses its worth bit by bit."""
 
 
-class Exchange(Means):
+class Exchange(WayToPay):
     """Each card that shows the currency of a tile opens its other currency."""
 
     def __init__(self, facts: Facts) -> None:
         self._facts = facts
 
     def mixes(self, play: Table, purchase: Purchase, mixes: list[Mix]) -> list[Mix]:
-        if purchase.purpose != TILE or purchase.currency == ANY:
+        if TILE not in purchase.traits or purchase.currency == ANY:
             return mixes
         cards = self._usable(play, purchase)
         most = len(cards) if self._facts.several else min(len(cards), 1)
@@ -59,7 +59,7 @@ class Exchange(Means):
         cards = [word for word in words if word in self._facts.pairs]
         if not cards:
             return
-        if purchase.purpose != TILE or purchase.currency == ANY:
+        if TILE not in purchase.traits or purchase.currency == ANY:
             raise IllegalAction("currency_exchange.only-tiles", card=cards[0])
         wanted = purchase.currency
         for card in cards:

@@ -20,5 +20,5 @@ def contribute(book: Book) -> None:
     """Write everything the module adds into the book."""
     for kind in diamond_kinds(book.read("diamonds.toml")):
         book.card(kind, {})
-    book.means(20, Diamonds(mix_open=bool(book.options["diamonds.mix_in_open_price"])))
+    book.way_to_pay(20, Diamonds(mix_open=bool(book.options["diamonds.mix_in_open_price"])))
     book.asset(promised)

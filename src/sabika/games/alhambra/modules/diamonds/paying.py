@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from sabika.games.alhambra.means import Means, Mix
-from sabika.games.alhambra.purchase import BID, OPEN, TILE, Purchase
+from sabika.games.alhambra.purchase import ANY_MIX, Purchase
+from sabika.games.alhambra.ways_to_pay import Mix, WayToPay
 from sabika.kernel.errors import IllegalAction
 
 from .cards import SUIT
@@ -13,13 +13,15 @@ from .cards import SUIT
 if TYPE_CHECKING:
     from sabika.games.alhambra.rules import Table
 
+CURRENCIES_ONLY: Final = "currencies-only"
+"""The trait of purchases that take the four currencies and nothing else."""
 WORTH: Final = 0.95
 """Points a unit in diamonds promises as long as there are tiles to come: it buys any of them."""
 PLENTY: Final = 2.5
 """With fewer tiles a player than this left in the tower, money loses its worth bit by bit."""
 
 
-class Diamonds(Means):
+class Diamonds(WayToPay):
     """Where diamonds are accepted."""
 
     def __init__(self, mix_open: bool) -> None:
@@ -27,11 +29,11 @@ class Diamonds(Means):
 
     def mixes(self, play: Table, purchase: Purchase, mixes: list[Mix]) -> list[Mix]:
         suit = play.rules.purse.suit_named[SUIT]
-        if purchase.purpose == OPEN and self._mix_open:
+        if CURRENCIES_ONLY in purchase.traits:
+            return mixes
+        if ANY_MIX in purchase.traits and self._mix_open:
             return [mix._replace(suits=(*mix.suits, suit)) for mix in mixes]
-        if purchase.purpose in (TILE, BID, OPEN):
-            return [*mixes, Mix((suit,))]
-        return mixes
+        return [*mixes, Mix((suit,))]
 
     def refuse(self, play: Table, purchase: Purchase, words: tuple[str, ...]) -> None:
         """A payment with diamonds was refused: they are mixed, or not accepted at all."""

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 def scout_out(play: Table, frame: Frame) -> None:
     """Reaction to `tile.bought`: exactly paid, and of an open scout's type (R4 to R8)."""
     part, purchase = mine(play), bought(frame)
-    if purchase.tile == EMPTY or purchase.paid != purchase.price:
+    if purchase.tile == EMPTY or not purchase.exact:
         return
     parts = range(len(play.rules.tiles[purchase.tile].parts))
     types = {part_type(play, part_key(purchase.tile, part)) for part in parts}

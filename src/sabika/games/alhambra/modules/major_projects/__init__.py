@@ -35,7 +35,7 @@ def contribute(book: Book) -> None:
     book.stage("turn.start", 60, win_project)
     book.offer("act", 30, StakeOffer(), Stake.read)
     if not facts.may_store:
-        book.laying_duty(must_be_laid)
+        book.must_lay(must_be_laid)
     book.stage("end.stop", 50, return_bid)
     book.conserve(conserved)
     book.asset(promised)

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from sabika.games.alhambra import turn
 from sabika.games.alhambra.acquiring import acquired
-from sabika.games.alhambra.buying import PaymentOffer
+from sabika.games.alhambra.buying import Buying
 from sabika.games.alhambra.payment import (
     check_money,
     dispose,
-    payments,
     restore,
     sum_of,
     withdraw,
 )
-from sabika.games.alhambra.purchase import ANY, PROJECT, Purchase
+from sabika.games.alhambra.purchase import ANY, FIXED, Purchase
 from sabika.games.alhambra.state import AlhambraState
 from sabika.kernel.actions import Action
 from sabika.kernel.errors import IllegalAction
@@ -29,6 +27,10 @@ from .tiles import turn_up
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.rules import AlhambraRules, Table
+
+
+BID: Final = (FIXED, "currencies-only", "keeps-excess")
+"""The traits of a bid: no price, in one of the four currencies, and whatever is laid out counts."""
 
 
 def standing(play: Table) -> int:
@@ -44,19 +46,31 @@ def least_bid(play: Table) -> int:
 def _bid(play: Table, seat: int, least: int) -> Purchase:
     """The bid as something to pay; it is no price, so nothing changes it."""
     name = play.rules.tile_names[mine(play).current]
-    return Purchase(seat, name, least, ANY, purpose=PROJECT, fixed=True)
+    return Purchase(seat, name, least, ANY, traits=BID)
 
 
-class StakeOffer(PaymentOffer):
+class StakeOffer(Buying):
     """The action of bidding; it never earns an extra action."""
 
     def __init__(self) -> None:
         super().__init__("stake", "special")
 
-    def payable(self, play: Table, seat: int) -> list[Purchase]:
+    def offered(self, play: Table, seat: int) -> list[Purchase]:
         if mine(play).current == NOTHING:
             return []
         return [_bid(play, seat, least_bid(play))]
+
+    def meant(self, play: Table, seat: int, action: Action) -> Purchase:
+        if mine(play).current == NOTHING:
+            raise IllegalAction("major_projects.none-left")
+        return _bid(play, seat, least_bid(play))
+
+    def action(self, purchase: Purchase, words: tuple[str, ...]) -> Action:
+        return Stake(words)
+
+    def words_of(self, action: Action) -> tuple[str, ...]:
+        assert isinstance(action, Stake)
+        return action.cards
 
     def stem(self, purchase: Purchase) -> str:
         return "stake with"
@@ -64,32 +78,23 @@ class StakeOffer(PaymentOffer):
     def ref(self, purchase: Purchase) -> str:
         return f"shelf:{ID}:project"
 
-    def each(self, play: Table, seat: int) -> Iterator[Action]:
-        if mine(play).current != NOTHING:
-            least = least_bid(play)
-            for cards in payments(play, _bid(play, seat, least), least):
-                yield Stake(cards)
-
     def check(self, play: Table, seat: int, action: Action) -> None:
-        assert isinstance(action, Stake)
-        if mine(play).current == NOTHING:
-            raise IllegalAction("major_projects.none-left")
-        least = least_bid(play)
-        check_money(play, _bid(play, seat, least), action.cards)
-        if sum_of(play, action.cards) < least:
-            raise IllegalAction("major_projects.bid-too-low", least=least)
+        bid = self.meant(play, seat, action)
+        check_money(play, bid, self.words_of(action))
+        if sum_of(play, self.words_of(action)) < bid.printed:
+            raise IllegalAction("major_projects.bid-too-low", least=bid.printed)
 
-    def apply(self, play: Table, seat: int, action: Action) -> None:
-        assert isinstance(action, Stake)
+    def bought(
+        self, play: Table, seat: int, purchase: Purchase, price: int, words: tuple[str, ...]
+    ) -> None:
         part = mine(play)
         outbid, money = part.bidder, part.money
-        total = withdraw(play, seat, action.cards)
-        part.bidder, part.money = seat, action.cards
+        total = withdraw(play, seat, words)
+        part.bidder, part.money = seat, words
         if outbid != NOBODY:
             restore(play, outbid, money)
         if play.events is not None:
-            names = list(action.cards)
-            params: dict[str, object] = {"seat": seat, "total": total, "cards": names}
+            params: dict[str, object] = {"seat": seat, "total": total, "cards": list(words)}
             if outbid != NOBODY:
                 play.tell("major_projects.outbid", {"seat": outbid, "cards": list(money)})
             tile = play.rules.tile_names[part.current]

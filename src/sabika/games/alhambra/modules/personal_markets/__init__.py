@@ -35,6 +35,6 @@ def contribute(book: Book) -> None:
     book.verb("scrap", Scrap.read)
     book.reaction("tile.stored", 90, ask_for_place)
     book.reaction("tile.removed", 90, ask_for_place)
-    book.fetched(leave_place)
+    book.left_reserve(leave_place)
     book.conserve(conserved)
     book.goods(50, StoredTiles())

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from sabika.games.alhambra.acquiring import acquired
 from sabika.games.alhambra.laying import hand_over
-from sabika.games.alhambra.purchase import Goods, Purchase
+from sabika.games.alhambra.purchase import LIKE_A_TILE, Goods, Purchase
 from sabika.games.alhambra.state import EMPTY
 from sabika.games.alhambra.storage import fetch
 from sabika.kernel.errors import IllegalAction
@@ -73,5 +73,5 @@ def _purchase(play: Table, seat: int, owner: int, currency: int, tile: int) -> P
         currency,
         tile,
         seller=owner,
-        like_market=facts_of(rules).like_market,
+        traits=(*LIKE_A_TILE, *facts_of(rules).like_market),
     )

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from sabika.games.alhambra.components import TYPES
-from sabika.games.alhambra.purchase import ANY, OPEN, Goods, Purchase
+from sabika.games.alhambra.purchase import ANY, ANY_MIX, FIXED, Goods, Purchase
 from sabika.kernel.errors import IllegalAction
 
 from .facts import facts_of
@@ -60,7 +60,7 @@ def _room(purchase: Purchase) -> int:
 
 def _purchase(play: Table, seat: int, room: int) -> Purchase:
     price = facts_of(play.rules).price
-    return Purchase(seat, f"{ROOM}{room + 1}", price, ANY, purpose=OPEN, fixed=True)
+    return Purchase(seat, f"{ROOM}{room + 1}", price, ANY, traits=(ANY_MIX, FIXED))
 
 
 def _share_placed(play: Table, seat: int, chests: tuple[int, ...]) -> float:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from sabika.games.alhambra.acquiring import acquired
 from sabika.games.alhambra.palace.palace import part_key
-from sabika.games.alhambra.purchase import TILE, Purchase, bought
+from sabika.games.alhambra.purchase import FIXED, TILE, Purchase, bought
 from sabika.games.alhambra.state import EMPTY
 from sabika.games.alhambra.types import part_type
 from sabika.kernel.frames import Frame
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def stays_behind(play: Table, purchase: Purchase, word: str) -> str | None:
     """Clause: one watchtower of the colour comes with a base building while there are some."""
-    if purchase.purpose != TILE or purchase.tile == EMPTY or purchase.fixed:
+    if TILE not in purchase.traits or purchase.tile == EMPTY or FIXED in purchase.traits:
         return "watchtowers.base-buildings"
     tile = play.rules.tiles[purchase.tile]
     if "base-building" not in tile.kind.traits:

@@ -1,0 +1,294 @@
+"""Ways to pay: what besides the hand's cards of a currency a purchase may be paid with.
+
+A payment is a list of words. Money comes in suits: the four currencies, and suits that modules add.
+A mix says which suits may be paid together and which cards open it. All payments follow from the
+mixes of a purchase and the funds of the buyer (interactions, Money kinds).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, ClassVar, NamedTuple, TypeAlias
+
+from sabika.games.alhambra.actions import in_order
+from sabika.games.alhambra.components import CURRENCIES
+from sabika.games.alhambra.money import REMEMBERED
+from sabika.games.alhambra.purchase import ANY, ANY_MIX, Purchase
+from sabika.kernel.compiling import mypyc_attr
+
+if TYPE_CHECKING:
+    from sabika.games.alhambra.rules import AlhambraRules, Table
+
+
+Words: TypeAlias = tuple[str, ...]
+"""What a payment names."""
+
+
+class Piece(NamedTuple):
+    """Equal pieces of money a buyer holds: cards of one kind, coins of one currency ..."""
+
+    word: str
+    """How a payment names it."""
+    value: int
+    suit: int
+    """What money it is: an index in CURRENCIES, or another suit of the purse."""
+    number: int
+
+
+class Mix(NamedTuple):
+    """Suits that may be paid together."""
+
+    suits: tuple[int, ...]
+    opened_by: tuple[str, ...] = ()
+    """The cards without value that open the mix: they are paid too."""
+    needed: tuple[int, ...] = ()
+    """The suits of which at least one piece must be paid: else what opens it would be wasted."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class WayToPay:
+    """A module's say in payments. Stateless: everything comes from the play.
+
+    Cards in hand need nothing but a mix that has their suit. Tokens, pieces of money that are no
+    cards, are handed out, taken and given back here.
+    """
+
+    suits: ClassVar[tuple[str, ...]] = ()
+    """Suits of tokens that go only where `mixes` puts them, by name."""
+
+    def tokens(self, suit_named: Mapping[str, int]) -> Iterable[Piece]:
+        """All tokens there are, with their words, values and suits, of a currency or one's own."""
+        return ()
+
+    def held(self, play: Table, seat: int) -> Iterable[Piece]:
+        """The tokens a player has, and how many of each."""
+        return ()
+
+    def currency_of(self, token: Piece) -> int:
+        """The currency a token is money of, whatever its suit; ANY if it is of none."""
+        return token.suit if token.suit < len(CURRENCIES) else ANY
+
+    def opening(self, play: Table, seat: int) -> object:
+        """What else than cards without value in a hand decides on the mixes, as a value."""
+        return None
+
+    def mixes(self, play: Table, purchase: Purchase, mixes: list[Mix]) -> list[Mix]:
+        """The mixes a purchase may be paid in, from those found so far.
+
+        They follow from currency and traits of the purchase, from the cards without value in the
+        buyer's hand, and from what `opening` tells.
+        """
+        return mixes
+
+    def refuse(self, play: Table, purchase: Purchase, words: tuple[str, ...]) -> None:
+        """Raise IllegalAction if a payment that fits no mix can be told why better than usual."""
+
+    def withdraw(self, play: Table, seat: int, word: str) -> None:
+        """Take a token from its owner; it lies on the table until it is restored or disposed of."""
+        raise NotImplementedError
+
+    def restore(self, play: Table, seat: int, word: str) -> None:
+        """Give a withdrawn token back."""
+        raise NotImplementedError
+
+    def dispose(self, play: Table, word: str, seller: int) -> None:
+        """A withdrawn token was paid: it goes where it belongs, or to a player who sells."""
+        raise NotImplementedError
+
+
+class Funds:
+    """What a player can pay with now: a value, looked at once for all purchases of a decision."""
+
+    __slots__ = ("_rules", "cards", "held", "openings", "tokens")
+
+    def __init__(self, play: Table, seat: int) -> None:
+        rules = play.rules
+        self._rules = rules
+        start = seat * rules.suits
+        self.cards: tuple[int, ...] = (
+            *play.state.hands[start : start + rules.suits],
+            *rules.no_cards,
+        )
+        """By suit the packed cards."""
+        held: list[object] = [*self.cards]
+        tokens: list[Piece] = []
+        for way in rules.token_ways:
+            for piece in way.held(play, seat):
+                if piece.number:
+                    tokens.append(piece)
+                    held[piece.suit] = (held[piece.suit], piece)
+        self.tokens: tuple[Piece, ...] = tuple(tokens)
+        """The pieces that are no cards."""
+        self.held: tuple[object, ...] = tuple(held)
+        """By suit what is there: equal values pay alike."""
+        self.openings: tuple[object, ...] = (
+            *[held[suit] for suit in rules.purse.opening_suits],
+            *[way.opening(play, seat) for way in rules.ways_to_pay],
+        )
+        """What decides which mixes there are."""
+
+    def pieces(self, suits: tuple[int, ...]) -> tuple[Piece, ...]:
+        """Everything of some suits, the highest value first."""
+        memory = self._rules.payment_memory
+        found: list[Piece] = []
+        for suit in suits:
+            found += memory.cards(suit, self.cards[suit])
+        found += [piece for piece in self.tokens if piece.suit in suits]
+        return tuple(sorted(found, key=_by_value))
+
+    def worth(self, suits: tuple[int, ...]) -> int:
+        """What everything of some suits amounts to."""
+        return sum([piece.value * piece.number for piece in self.pieces(suits)])
+
+    def mixes(self, play: Table, purchase: Purchase) -> tuple[Mix, ...]:
+        """What may be paid together for a purchase."""
+        return self._rules.payment_memory.mixes(play, purchase, self.openings)
+
+    def payments(
+        self, play: Table, purchase: Purchase, price: int, special: bool = False
+    ) -> tuple[Words, ...]:
+        """The listed payments of a price that is not 0: nothing could be left out of them.
+
+        The order is canonical: mix by mix, higher pieces first. With `special` only those that
+        are more than cards of the purchase's currency.
+        """
+        memory = self._rules.payment_memory
+        mixes = memory.mixes(play, purchase, self.openings)
+        if len(mixes) == 1:
+            return memory.in_mix(purchase, price, mixes[0], self, special)
+        rows: dict[Words, None] = {}
+        for mix in mixes:
+            listed = memory.in_mix(purchase, price, mix, self, special)
+            if listed:
+                rows.update(dict.fromkeys(listed))
+        return tuple(rows)
+
+
+class PaymentMemory:
+    """Which pieces make up a price, worked out once.
+
+    A payment depends on what may be paid together and on what the buyer has of it, so this is what
+    it is remembered by: never the whole hand, which is new every turn.
+    """
+
+    def __init__(self, rules: AlhambraRules) -> None:
+        self._rules = rules
+        self._mixes: dict[tuple[int, Words, tuple[object, ...]], tuple[Mix, ...]] = {}
+        self._known: dict[tuple[object, ...], tuple[Words, ...]] = {}
+        self._cards: dict[tuple[int, int], tuple[Piece, ...]] = {}
+
+    def cards(self, suit: int, packed: int) -> tuple[Piece, ...]:
+        """The cards with a value in the packed number of a suit."""
+        if not packed:
+            return ()
+        found = self._cards.get((suit, packed))
+        if found is None:
+            purse = self._rules.purse
+            found = tuple(
+                [
+                    Piece(purse.names[kind], purse.values[kind], suit, purse.held(kind, packed))
+                    for kind in dict.fromkeys(purse.cards_in(suit, packed))
+                    if purse.values[kind]
+                ]
+            )
+            if len(self._cards) >= REMEMBERED:
+                self._cards.clear()
+            self._cards[suit, packed] = found
+        return found
+
+    def mixes(
+        self, play: Table, purchase: Purchase, openings: tuple[object, ...]
+    ) -> tuple[Mix, ...]:
+        """What may be paid together for a purchase."""
+        key = (purchase.currency, purchase.traits, openings)
+        found = self._mixes.get(key)
+        if found is None:
+            found = tuple(_mixes(play, purchase))
+            if len(self._mixes) >= REMEMBERED:
+                self._mixes.clear()
+            self._mixes[key] = found
+        return found
+
+    def in_mix(
+        self, purchase: Purchase, price: int, mix: Mix, funds: Funds, special: bool
+    ) -> tuple[Words, ...]:
+        """The listed payments of a price in one mix."""
+        exactly, held = purchase.exactly, funds.held
+        key = (mix, price, exactly, special, *[held[suit] for suit in mix.suits])
+        found = self._known.get(key)
+        if found is None:
+            rows = self.worked_out(mix, funds.pieces(mix.suits), price, exactly)
+            if special:
+                purse = self._rules.purse
+                rows = [words for words in rows if not purse.pays(words, purchase.currency)]
+            found = tuple(rows)
+            if len(self._known) >= REMEMBERED:
+                self._known.clear()
+            self._known[key] = found
+        return found
+
+    def worked_out(
+        self, mix: Mix, pieces: tuple[Piece, ...], price: int, exactly: bool
+    ) -> list[Words]:
+        """The same, worked out from the pieces."""
+        rows: list[Words] = []
+        total = sum([piece.value * piece.number for piece in pieces])
+        _extend(pieces, 0, total, price, (), rows)
+        order, values = self._rules.order, self._rules.values
+        suits = {piece.word: piece.suit for piece in pieces}
+        return [
+            in_order((*words, *mix.opened_by), order)
+            for words in rows
+            if {suits[word] for word in words}.issuperset(mix.needed)
+            and (not exactly or sum([values[word] for word in words]) == price)
+        ]
+
+
+def _mixes(play: Table, purchase: Purchase) -> list[Mix]:
+    """Work out what may be paid together: the currency, or what each module makes of it."""
+    if purchase.currency != ANY:
+        mixes = [Mix((purchase.currency,))]
+    elif ANY_MIX in purchase.traits:
+        mixes = [Mix(all_currencies())]
+    else:
+        mixes = [Mix((suit,)) for suit in all_currencies()]
+    for way in play.rules.ways_to_pay:
+        mixes = way.mixes(play, purchase, mixes)
+    return mixes
+
+
+def _extend(
+    pieces: tuple[Piece, ...],
+    first: int,
+    total: int,
+    missing: int,
+    paid: Words,
+    rows: list[Words],
+) -> None:
+    """Extend a payment with the pieces from one kind on, which are worth `total` together.
+
+    Higher pieces come first, so the last one added is the lowest, and it is needed.
+    """
+    for index in range(first, len(pieces)):
+        if total < missing:
+            return
+        piece = pieces[index]
+        total -= piece.value * piece.number
+        left = missing
+        more = paid
+        for _ in range(piece.number):
+            left -= piece.value
+            more = (*more, piece.word)
+            if left <= 0:
+                rows.append(more)
+                break
+            _extend(pieces, index + 1, total, left, more, rows)
+
+
+def _by_value(piece: Piece) -> int:
+    return -piece.value
+
+
+def all_currencies() -> tuple[int, ...]:
+    """The suits of the four currencies."""
+    return tuple(range(len(CURRENCIES)))
