@@ -8,6 +8,7 @@ import pytest
 
 from sabika.games.alhambra.components import TYPES
 from sabika.games.alhambra.conservation import conservation_faults
+from sabika.games.alhambra.modules.street_trader import PEOPLE, SETTLED
 from sabika.lab.scenario import run_scenario
 
 GARDENS = ("garden-10", "garden-11")
@@ -44,11 +45,10 @@ def number_of(game: Any, tile: str) -> int:
 
 def test_a_colour_of_citizens_may_run_out_but_not_below_nothing() -> None:
     game = arranged("street_trader")
-    part = slice_in(game, "street_trader")
-    part.people = [(GARDEN,) * 7, (), ()]
+    game.state.kept[PEOPLE] = ((GARDEN,) * 7, (), ())
     assert faults(game) == []
-    part.settled = ((number_of(game, "garden-10"), 0),)
-    assert faults(game) == ["citizens of garden: -1 in the supply"]
+    game.state.kept[SETTLED] = ((number_of(game, "garden-10"), 0),)
+    assert faults(game) == ["garden: 8 of 7"]
 
 
 @pytest.mark.parametrize(
@@ -56,15 +56,15 @@ def test_a_colour_of_citizens_may_run_out_but_not_below_nothing() -> None:
     [
         (("garden-10", "garden-11"), None),
         (("garden-10", "garden-12-S"), 1),
-        (("garden-10", "garden-10"), 2),
+        (("garden-10", "garden-10"), 1),
     ],
 )
 def test_citizens_live_in_palaces_one_in_each_building(
     homes: tuple[str, ...], found: int | None
 ) -> None:
     game = arranged("street_trader")
-    slice_in(game, "street_trader").settled = tuple([(number_of(game, t), 0) for t in homes])
-    assert faults(game) == ([] if found is None else [f"citizens in buildings: {found} of 2"])
+    game.state.kept[SETTLED] = tuple([(number_of(game, t), 0) for t in homes])
+    assert faults(game) == ([] if found is None else [f"settled: {found} of 2 on tiles"])
 
 
 def test_a_colour_of_chests_may_run_out_but_not_below_nothing() -> None:

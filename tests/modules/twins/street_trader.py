@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
 from sabika.games.alhambra.components import TYPES
+from sabika.games.alhambra.modules.street_trader import PEOPLE, SHOWN
 from sabika.games.alhambra.rules import AlhambraRules
 from sabika.games.alhambra.state import AlhambraState
+from sabika.kernel.play import Play
 
 
 def deal_anew(
     rules: AlhambraRules, twin: AlhambraState, viewer: int | None, rng: random.Random
 ) -> None:
     """Mix what the viewer cannot know."""
-    part: Any = twin.slices[rules.slice_index["street_trader"]]
-    if not part.shown:
-        for seat, people in enumerate(part.people):
+    play = Play(rules, twin)
+    if not SHOWN.get(play):
+        for seat, people in enumerate(PEOPLE.all(play)):
             if seat != viewer and people:
-                part.people[seat] = tuple(sorted(rng.sample(range(len(TYPES)), len(people))))
+                PEOPLE.put(play, seat, tuple(rng.sample(range(len(TYPES)), len(people))))

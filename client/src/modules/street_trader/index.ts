@@ -6,7 +6,7 @@ import Board from './Board.svelte';
 import Citizen from './Citizen.svelte';
 import Icon from './Icon.svelte';
 import Stand from './Stand.svelte';
-import { type Data, peopleWords, setsWords, traderWords } from './words';
+import { type Data, peopleWords, setsWords, tradersOf, traderWords } from './words';
 
 export default defineModule<Data>({
   Icon,
@@ -22,8 +22,8 @@ export default defineModule<Data>({
       return [];
     }
     const laid = new Set(view.players[seat]?.palace.map(({ tile }) => tile));
-    const trader = data.players[seat];
-    const citizens = data.citizens
+    const trader = tradersOf(data)[seat];
+    const citizens = data.settled
       .filter(({ tile }) => laid.has(tile))
       .map(({ tile, part, type }) =>
         mark({

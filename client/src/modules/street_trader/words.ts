@@ -12,12 +12,31 @@ export interface Trader {
 }
 
 export interface Data {
-  players: Trader[];
-  /** In buildings, whosever they are. */
-  citizens: { tile: string; part: number; type: string }[];
+  /** By seat; null while a trader is aside. */
+  cells: ([number, number] | null)[];
+  /** By seat; what is still secret is null. */
+  people: (string | null)[][];
+  /** By seat the sizes of the sets in the buildings. */
+  sets: number[][];
+  /** Citizens in buildings, whosever they are. */
+  settled: { tile: string; part: number; type: string }[];
   /** Null as long as the first choice is secret. */
   supply: Record<string, number> | null;
   set_points: number[];
+}
+
+/** What is to be seen of everybody's trader. */
+export function tradersOf(data: Data): Trader[] {
+  return data.people.map((people, seat) => {
+    const known = people.filter((type) => type !== null);
+    const secret = known.length < people.length || data.supply === null;
+    return {
+      cell: data.cells[seat] ?? null,
+      people: secret && known.length === 0 ? null : known,
+      chosen: people.length > 0 || data.supply !== null,
+      sets: data.sets[seat] ?? [],
+    };
+  });
 }
 
 /** "seraglio, garden", or that there is nobody. */
@@ -33,7 +52,7 @@ export function peopleWords(trader: Trader): string {
 /** What a player's citizens are worth now. */
 export function setsWords({ data, names }: Scene<Data>, seat: number): string {
   const name = names[seat] ?? '';
-  const sets = data.players[seat]?.sets ?? [];
+  const sets = data.sets[seat] ?? [];
   if (sets.length === 0) {
     return t('view.street_trader.no-sets', { name });
   }
@@ -43,7 +62,7 @@ export function setsWords({ data, names }: Scene<Data>, seat: number): string {
 
 /** Everybody's trader in a line. */
 export function traderWords({ data, names }: Scene<Data>, seat: number): string {
-  const trader = data.players[seat];
+  const trader = tradersOf(data)[seat];
   return trader === undefined
     ? ''
     : t('view.street_trader.people', { name: names[seat] ?? '', people: peopleWords(trader) });

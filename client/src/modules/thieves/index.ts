@@ -4,30 +4,26 @@ import { cardName, t } from '../kit';
 import Belongings from './Belongings.svelte';
 import Board from './Board.svelte';
 import Icon from './Icon.svelte';
-
-export interface Data {
-  /** How many everybody holds, by seat, and the own ones; null for those who only look on. */
-  hands: { counts: number[]; own: string[] | null };
-  box: number;
-  used: string[];
-}
+import { type Data, ownThieves } from './words';
 
 export default defineModule<Data>({
   Icon,
   Board,
   Belongings,
-  chip: ({ data }) => ({
+  chip: ({ data, view }) => ({
     words: t('view.thieves.title'),
-    count: data.hands.own?.length ?? data.hands.counts.reduce((a, b) => a + b, 0),
+    count: view.seat === null ? data.hands.flat().length : data.hands[view.seat]?.length,
   }),
   told: ['thieves.stolen'],
-  facts: ({ data, names }) => [
-    ...(data.hands.own === null
+  facts: ({ data, names, view }) => [
+    ...(view.seat === null
       ? []
-      : [{ title: t('view.thieves.mine'), lines: data.hands.own.map((card) => cardName(card)) }]),
+      : [{ title: t('view.thieves.mine'), lines: ownThieves(data, view.seat).map(cardName) }]),
     {
       title: t('view.thieves.title'),
-      lines: data.hands.counts.map((n, seat) => t('view.thieves.held', { name: names[seat] ?? '', n })),
+      lines: data.hands.map(({ length: n }, seat) =>
+        t('view.thieves.held', { name: names[seat] ?? '', n }),
+      ),
     },
     {
       title: t('view.thieves.used'),

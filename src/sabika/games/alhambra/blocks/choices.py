@@ -85,6 +85,11 @@ def choice_of(action: Action) -> Any:
     return action.chosen
 
 
+def nothing() -> tuple[()]:
+    """What a question is about that is about nothing but itself: `QUESTION.ask(play, seat, ())`."""
+    return ()
+
+
 def nothing_said(play: Table) -> dict[str, object]:
     """A question without parameters."""
     return {}

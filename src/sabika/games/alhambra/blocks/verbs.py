@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar, cast, overload
 
 from sabika.games.alhambra.edges import Edge, read_edge, spell_edge
-from sabika.games.alhambra.palace.grid import CORNERS, cell_of, xy_of
-from sabika.kernel.actions import Action, Words, spell_cell
+from sabika.games.alhambra.palace.grid import CORNERS
+from sabika.kernel.actions import Action, Cell, Words, spell_cell
 from sabika.kernel.compiling import mypyc_attr
 from sabika.kernel.errors import NotationError
 
@@ -23,8 +23,6 @@ B = TypeVar("B")
 C = TypeVar("C")
 
 _NUMBER: Final = re.compile(r"[0-9]{1,9}")
-FARTHEST: Final = 110
-"""Farther from the fountain there are no tiles."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -111,16 +109,14 @@ class NumberWord(Word[int]):
         return [str(value + self._first)]
 
 
-class CellWord(Word[int]):
-    """A cell of the own palace, or the corner north-west of one."""
+class CellWord(Word[Cell]):
+    """A cell of the own palace, or the corner north-west of one, as x and y."""
 
-    def read(self, words: Words) -> int:
-        x, y = words.cell()
-        # Far away all cells are alike: nothing ever lies there.
-        return cell_of(_near(x), _near(y))
+    def read(self, words: Words) -> Cell:
+        return words.cell()
 
-    def write(self, value: int) -> list[str]:
-        return [spell_cell(xy_of(value))]
+    def write(self, value: Cell) -> list[str]:
+        return [spell_cell(value)]
 
 
 class EdgeWord(Word[Edge]):
@@ -235,7 +231,3 @@ def verb(
 def verb(pattern: str, *words: Any, points: str = "") -> Verb[Any]:
     """A verb by its pattern, with a kind of word for every gap; `points` at what it always uses."""
     return Verb(pattern, words, (points,) if points else ())
-
-
-def _near(number: int) -> int:
-    return max(-FARTHEST - 1, min(FARTHEST + 1, number))

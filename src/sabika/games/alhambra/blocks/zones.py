@@ -122,23 +122,14 @@ class Rows(Key):
     def show(self, play: Table, seat: int | None) -> object:
         assert self.pieces is not None
         names, rows = self.pieces.names(play), self.all(play)
-        if is_open(play, self.seen, self.until):
-            shown = [self._shown(names, row) for row in rows]
-            return shown[0] if self.places == ONE else shown
-        counts = [len(row) for row in rows]
-        if self.seen == TOP:
-            tops = [names[row[0]] if row else None for row in rows]
-            return [{"top": top, "count": n} for top, n in zip(tops, counts, strict=True)]
-        if self.places == ONE:
-            return counts[0]
-        if self.seen != OWNER:
-            return {"counts": counts}
-        return {"counts": counts, "own": None if seat is None else self._shown(names, rows[seat])}
-
-    def _shown(self, names: list[str] | tuple[str, ...], row: Row) -> object:
-        if self.single:
-            return names[row[0]] if row else None
-        return [names[piece] for piece in row]
+        if self.places == ONE and not self._seen(play, seat, 0, rows[0]):
+            return [] if is_open(play, self.seen, self.until) else len(rows[0])
+        shown: list[object] = []
+        for place, row in enumerate(rows):
+            seen = self._seen(play, seat, place, row)
+            found = [names[piece] if at < seen else None for at, piece in enumerate(row)]
+            shown.append((found[0] if found else None) if self.single else found)
+        return shown[0] if self.places == ONE else shown
 
     def unknown(self, play: Table, seat: int) -> list[int]:
         found: list[int] = []
