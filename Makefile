@@ -5,6 +5,10 @@ WORKERS ?= auto
 PYTEST_ARGS ?=
 FUZZ_ARGS ?=
 PLAY_ARGS ?=
+PIN_ARGS ?=
+# Nothing is built that comes from elsewhere: what building it needs would come without hashes.
+# Where a package has no wheel for a machine: make PIP_WHEELS= ...
+PIP_WHEELS ?= --only-binary :all:
 
 VENV          := .venv
 VENV_BENCH    := .venv-bench
@@ -15,6 +19,8 @@ BIN_BENCH    := $(VENV_BENCH)/bin
 BIN_COMPILED := $(VENV_COMPILED)/bin
 
 PIP_INSTALL := -m pip --disable-pip-version-check install --quiet
+# what is not the very file that was pinned is refused
+PIP_PINNED  := $(PIP_INSTALL) --require-hashes $(PIP_WHEELS)
 # make builds the client itself, where its progress can be seen
 PIP_EDITABLE := SABIKA_SKIP_CLIENT=1
 # every file below a folder, by make alone: find is not everywhere
@@ -125,8 +131,8 @@ test-compiled: compiled ## the tests on the compiled package
 	@$(BIN_COMPILED)/python -m pytest -n $(WORKERS) --dist worksteal -m "not browser" $(PYTEST_ARGS)
 
 .PHONY: pins
-pins: $(VENV)/.stamp-created ## resolve requirements/*.in into requirements/*.txt anew
-	@$(BIN)/python tools/pin.py
+pins: $(VENV)/.stamp-created ## resolve requirements/*.in into requirements/*.txt anew (PIN_ARGS=--keep: hashes only)
+	@$(BIN)/python tools/pin.py $(PIN_ARGS)
 
 .PHONY: clean
 clean: ## remove what was built, and caches
@@ -139,6 +145,12 @@ distclean: clean ## the same, and the environments too
 
 # --- environments --------------------------------------------------------------------------------
 # One stamp per environment: pip runs only when a pin or pyproject.toml has changed.
+# Packages come by the pins and their hashes; sabika itself is built by what those have installed.
+
+PINS_RUNTIME  := requirements/build.txt requirements/runtime.txt
+PINS_DEV      := $(PINS_RUNTIME) requirements/dev.txt
+PINS_BENCH    := $(PINS_RUNTIME) requirements/bench.txt
+PINS_COMPILED := $(PINS_DEV) requirements/compiled.txt
 
 %/.stamp-created:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
@@ -147,31 +159,31 @@ distclean: clean ## the same, and the environments too
 	@$(PYTHON) -m venv $*
 	@touch $@
 
-$(VENV)/.stamp-runtime: requirements/build.txt requirements/runtime.txt pyproject.toml | $(VENV)/.stamp-created
+$(VENV)/.stamp-runtime: $(PINS_RUNTIME) pyproject.toml | $(VENV)/.stamp-created
 	@echo "==> installing sabika into $(VENV) (once; this can take a minute or two) ..."
-	@begun=$$(date +%s) && $(BIN)/python $(PIP_INSTALL) -r requirements/build.txt -r requirements/runtime.txt \
+	@begun=$$(date +%s) && $(BIN)/python $(PIP_PINNED) -r requirements/build.txt -r requirements/runtime.txt \
 	    && echo "==> installed in $$(( $$(date +%s) - begun )) s"
 	@$(PIP_EDITABLE) $(BIN)/python $(PIP_INSTALL) --no-deps --no-build-isolation --editable .
 	@touch $@
 
-# dev.txt contains runtime.txt and build.txt
-$(VENV)/.stamp-dev: requirements/dev.txt pyproject.toml | $(VENV)/.stamp-created
+# dev.txt names runtime.txt and build.txt
+$(VENV)/.stamp-dev: $(PINS_DEV) pyproject.toml | $(VENV)/.stamp-created
 	@echo "==> installing sabika and the developer tools into $(VENV)"
-	@$(BIN)/python $(PIP_INSTALL) -r requirements/dev.txt
+	@$(BIN)/python $(PIP_PINNED) -r requirements/dev.txt
 	@$(PIP_EDITABLE) $(BIN)/python $(PIP_INSTALL) --no-deps --no-build-isolation --editable .
 	@touch $@ $(VENV)/.stamp-runtime
 
-# bench.txt contains runtime.txt and build.txt
-$(VENV_BENCH)/.stamp: requirements/bench.txt pyproject.toml | $(VENV_BENCH)/.stamp-created
+# bench.txt names runtime.txt and build.txt
+$(VENV_BENCH)/.stamp: $(PINS_BENCH) pyproject.toml | $(VENV_BENCH)/.stamp-created
 	@echo "==> installing sabika and the engine it is compared with into $(VENV_BENCH)"
-	@$(BIN_BENCH)/python $(PIP_INSTALL) -r requirements/bench.txt
+	@$(BIN_BENCH)/python $(PIP_PINNED) -r requirements/bench.txt
 	@$(PIP_EDITABLE) $(BIN_BENCH)/python $(PIP_INSTALL) --no-deps --no-build-isolation --editable .
 	@touch $@
 
-# compiled.txt contains dev.txt
-$(VENV_COMPILED)/.stamp: requirements/compiled.txt | $(VENV_COMPILED)/.stamp-created
+# compiled.txt names dev.txt
+$(VENV_COMPILED)/.stamp: $(PINS_COMPILED) | $(VENV_COMPILED)/.stamp-created
 	@echo "==> installing the compiler and the developer tools into $(VENV_COMPILED)"
-	@$(BIN_COMPILED)/python $(PIP_INSTALL) -r requirements/compiled.txt
+	@$(BIN_COMPILED)/python $(PIP_PINNED) -r requirements/compiled.txt
 	@touch $@
 
 build/compiled/.stamp: $(VENV_COMPILED)/.stamp tools/compile.py pyproject.toml $(SOURCES)

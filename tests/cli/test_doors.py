@@ -7,17 +7,18 @@ import re
 import socket
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import ExitStack, asynccontextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import ExitStack, asynccontextmanager, contextmanager
+from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any, Final
-from urllib.request import urlopen
 
 import pytest
 from uvicorn.server import ServerState
 from websockets.asyncio.client import connect
 
 from sabika.cli.doors import DoorConfig, HttpDoor
+from sabika.cli.files import ENOUGH
 from sabika.server.security.doorway import Doorway
 
 from .running import COMMAND
@@ -138,21 +139,53 @@ async def test_one_address_holds_only_so_many() -> None:
             assert held(doorway) == 1
 
 
+@contextmanager
+def serving(folder: Path, *limits: str) -> Iterator[tuple[int, Path]]:
+    """A server that may open only so many files (as `ulimit` is told); its port and its log."""
+    words = ["serve", "--no-open", "--data-dir", str(folder)]
+    limited = ["sh", "-c", f'ulimit {" ".join(limits)} && exec "$@"', "sh", *COMMAND, *words]
+    log = folder / "server.log"
+    with log.open("wb") as errors:
+        server = subprocess.Popen(limited, stdout=subprocess.PIPE, stderr=errors, text=True)
+        assert server.stdout is not None
+        try:
+            page = next(
+                found[0] for line in server.stdout if (found := re.search(r"http://\S+", line))
+            )
+            yield int(page.rstrip("/").rpartition(":")[2]), log
+        finally:
+            server.kill()
+            server.communicate()
+
+
+def well(port: int, source: str = "127.0.0.1") -> bool:
+    """Whether the server answers somebody at this address that it is well."""
+    asking = HTTPConnection("127.0.0.1", port, timeout=PATIENCE, source_address=(source, 0))
+    asking.request("GET", "/healthz")
+    answer = asking.getresponse().read()
+    asking.close()
+    return b'"ok"' in answer
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="files are not counted there")
 def test_silent_connections_lock_nobody_out(tmp_path: Path) -> None:
     """The process starts with few files and may have more, as services usually do."""
-    words = ["serve", "--no-open", "--data-dir", str(tmp_path)]
-    limited = ["sh", "-c", 'ulimit -Sn 128 && exec "$@"', "sh", *COMMAND, *words]
-    server = subprocess.Popen(limited, stdout=subprocess.PIPE, text=True, encoding="utf-8")
-    assert server.stdout is not None
-    try:
-        page = next(found[0] for line in server.stdout if (found := re.search(r"http://\S+", line)))
-        port = int(page.rstrip("/").rpartition(":")[2])
-        with ExitStack() as stack:
-            for _ in range(200):
-                stack.enter_context(socket.create_connection(("127.0.0.1", port)))
-            with urlopen(page + "healthz", timeout=PATIENCE) as answer:
-                assert b'"ok"' in answer.read()
-    finally:
-        server.kill()
-        server.communicate()
+    with serving(tmp_path, "-Sn", "128") as (port, _), ExitStack() as stack:
+        for _ in range(200):
+            stack.enter_context(socket.create_connection(("127.0.0.1", port)))
+        assert well(port)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems have one address of their own")
+def test_more_connections_than_files_lock_nobody_else_out(tmp_path: Path) -> None:
+    """They are taken in a few at a time: there is always a file left to send one away with."""
+    with serving(tmp_path, "-n", "320") as (port, log), ExitStack() as stack:
+        for _ in range(600):
+            stack.enter_context(socket.create_connection(("127.0.0.1", port)))
+        assert well(port, "127.0.0.2")
+        assert "out of system resource" not in log.read_text(encoding="utf-8")
+
+
+def test_the_documented_service_may_open_as_many_files_as_help() -> None:
+    page = Path(__file__).resolve().parents[2] / "docs" / "server.md"
+    assert f"LimitNOFILE={ENOUGH}\n" in page.read_text(encoding="utf-8")

@@ -215,7 +215,7 @@ def _listen(settings: Settings, fixed_port: bool) -> socket.socket:
     detail = ""
     for port in [settings.port] if fixed_port else [*nearby, 0]:
         try:
-            listening = socket.create_server((settings.host, port), family=family, backlog=2048)
+            listening = socket.create_server((settings.host, port), family=family)
         except OSError as error:
             detail = error.strerror or str(error)
         else:

@@ -17,6 +17,10 @@ from sabika.server.settings import Settings
 
 LONGEST_MESSAGE = 64 * 1024
 """Bytes of a WebSocket message from a client."""
+AT_ONCE = 32
+"""How many connections are taken in at a time, before the doorway has looked at them."""
+WAITING = 2048
+"""How many connections the system keeps for us until they are taken in."""
 SWITCH_SECONDS = 0.0005
 """How long a thread may work while another waits: the database's threads wait once a statement."""
 
@@ -31,6 +35,8 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Open everything, then tell."""
         await super().startup(sockets)
+        for listening in sockets or ():
+            listening.listen(WAITING)  # uvicorn has one number for both
         _collect_rarely()
         sys.setswitchinterval(SWITCH_SECONDS)
         self._ready()
@@ -54,6 +60,7 @@ def make_server(settings: Settings, ready: Callable[[], None], patience: int) ->
         doorway_for(files) if settings.limits else Doorway(sys.maxsize),
         host=settings.host,
         port=settings.port,
+        backlog=AT_ONCE,
         log_config=None,
         access_log=False,
         server_header=False,

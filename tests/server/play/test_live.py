@@ -44,10 +44,11 @@ async def test_a_spectator_sees_what_is_public(house: House) -> None:
 async def test_a_foreign_page_gets_no_seat(house: House) -> None:
     ana = await house.person()
     table = await ana.table(ME, DEVICE)
-    live = ana.live(table, origin="http://elsewhere.test")
-    live.say(type="hello", seat=0)
-    assert (await live.until("refused"))["problem"]["reason"] == "seat-not-yours"
-    await live.leave()
+    for origin in ("http://elsewhere.test", "http://["):
+        live = ana.live(table, origin=origin)
+        live.say(type="hello", seat=0)
+        assert (await live.until("refused"))["problem"]["reason"] == "seat-not-yours"
+        await live.leave()
 
 
 async def test_a_program_plays_with_a_token(house: House) -> None:

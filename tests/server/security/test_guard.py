@@ -38,7 +38,13 @@ async def test_a_changing_request_needs_the_token(ana: Browser, omar: Browser) -
 
 
 async def test_pages_of_other_sites_are_refused(ana: Browser) -> None:
-    for origin in ("https://evil.test", "null", "http://sabika.test.evil", HOST + ":81"):
+    for origin in (
+        "https://evil.test",
+        "null",
+        "http://sabika.test.evil",
+        HOST + ":81",
+        "http://[",
+    ):
         assert await refused(ana, {"Origin": origin}, 403) == "foreign-origin"
 
 

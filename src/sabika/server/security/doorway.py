@@ -14,8 +14,9 @@ TICKET: Final = "sabika_ticket"
 """Where the state of a request holds the ticket of its connection."""
 PER_ADDRESS: Final = 1_000
 """How many connections an address may hold; many people may share one."""
-RESERVE: Final = 64
-"""How many files are kept for everything else: the database, bots, pages."""
+RESERVE: Final = 192
+"""How many files are kept for everything else: the database, bots, pages, and connections that
+are just being sent away."""
 _PREFIX: Final = 64
 """Bits of an IPv6 address that tell whose it is; the rest its owner chooses."""
 

@@ -70,11 +70,9 @@ class Guard:
 
         try:
             most = _check(request, services)
+            await self._app(scope, _counting(receive, most), send_guarded)
         except SabikaError as error:
             await refusal(error, language_of(request))(scope, receive, send_guarded)
-            return
-        try:
-            await self._app(scope, _counting(receive, most), send_guarded)
         except Exception as error:
             fault = Failed("server-failed", number=noted(error))
             if started:

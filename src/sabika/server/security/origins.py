@@ -19,4 +19,8 @@ def origin_allowed(connection: HTTPConnection, settings: Settings) -> bool:
         return connection.headers.get("sec-fetch-site", "none") in {"same-origin", "none"}
     if origin in settings.origins:
         return True
-    return urlsplit(origin).netloc.lower() == connection.headers.get("host", "").lower()
+    try:
+        host = urlsplit(origin).netloc
+    except ValueError:
+        return False  # no address at all: half a bracket, for example
+    return host.lower() == connection.headers.get("host", "").lower()
