@@ -175,7 +175,7 @@ class _Scan(ast.NodeVisitor):
             self._error(node)
         elif isinstance(called, ast.Name) and called.id in self._asking and node.args:
             self._found.prompts |= {f"ask.{name}" for name in _constants(node.args[0])}
-        elif isinstance(called, ast.Attribute) and called.attr == "on_parts":
+        elif isinstance(called, ast.Name) and called.id == "OnParts":
             leaving = [k.value for k in node.keywords if k.arg == "leaving"]
             for key in [key for value in leaving for key in _constants(value)]:
                 self._found.events.setdefault(key, []).append(LEAVING)

@@ -10,11 +10,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from sabika.games.alhambra.blocks.forms import Form, entries
+from sabika.games.alhambra.blocks.pieces import NONE, Pieces
+from sabika.kernel.canonical import frozen
 from sabika.kernel.compiling import mypyc_attr
 from sabika.kernel.rng import Chance
 
 if TYPE_CHECKING:
-    from sabika.games.alhambra.blocks.pieces import Pieces
     from sabika.games.alhambra.rules import Table
 
 T = TypeVar("T")
@@ -36,32 +37,36 @@ SEATS: Final = 0
 class Key:
     """A name under which a module keeps something; the methods are for the engine."""
 
-    def __init__(self, name: str, described: bool = True, shown: bool = True) -> None:
+    def __init__(
+        self, name: str, pieces: Pieces = NONE, described: bool = True, shown: bool = True
+    ) -> None:
         self.name = name
         self.module = ""
         """The module it belongs to; the book says so when the module names it there."""
+        self.pieces = pieces
+        """The pieces that lie here."""
+        self.rest = False
+        """Whether all pieces lie here at first, and all that a description does not name."""
         self.described = described
         """Whether a described position may say it."""
         self.shown = shown
         """Whether the default view shows it."""
-        self.pieces: Pieces | None = None
-        """The pieces that lie here, if any do."""
-        self.rest = False
-        """Whether all pieces lie here at first, and all that a description does not name."""
+        if pieces is not NONE:
+            pieces.keys.append(self)
 
     # -- writing down -----------------------------------------------------------------------
 
     def start(self, play: Table) -> Any:
         """The value in a new game, before it is set up."""
-        raise NotImplementedError
+        return ()
 
     def write(self, value: Any) -> object:
         """A value as plain data."""
-        raise NotImplementedError
+        return value
 
     def restore(self, data: Any) -> Any:
         """The value such plain data stands for."""
-        raise NotImplementedError
+        return frozen(data)
 
     def read(self, play: Table, given: object, where: str) -> Any:
         """The value a description stands for; refused by its key if it cannot be understood."""
@@ -107,7 +112,7 @@ class Value(Key, Generic[T]):
     def __init__(
         self, name: str, form: Form[T], first: T, described: bool = True, shown: bool = True
     ) -> None:
-        super().__init__(name, described, shown)
+        super().__init__(name, NONE, described, shown)
         self.form = form
         self.first = first
 
@@ -120,7 +125,7 @@ class Value(Key, Generic[T]):
         """Change it."""
         play.state.kept[self] = value
 
-    def start(self, play: Table) -> T:
+    def start(self, play: Table) -> Any:
         return self.first
 
     def write(self, value: Any) -> object:
@@ -137,7 +142,7 @@ class Value(Key, Generic[T]):
 
 
 class Values(Key, Generic[T]):
-    """A value for each of some places; `BySeat` has one for every player.
+    """A value for each place: `AWAKE = Values("awake", SEATS, FLAG, True)`, `AWAKE[play, seat]`.
 
     With `seen=OWNER` the values are secret choices until the flag `until` is set; `first` is what
     stands for no choice yet.
@@ -154,7 +159,7 @@ class Values(Key, Generic[T]):
         described: bool = True,
         shown: bool = True,
     ) -> None:
-        super().__init__(name, described, shown)
+        super().__init__(name, NONE, described, shown)
         self.places = places
         self.form = form
         self.first = first
@@ -179,7 +184,7 @@ class Values(Key, Generic[T]):
         """Change them all."""
         play.state.kept[self] = values
 
-    def start(self, play: Table) -> tuple[T, ...]:
+    def start(self, play: Table) -> Any:
         return (self.first,) * place_count(play, self.places)
 
     def write(self, value: Any) -> object:
@@ -205,22 +210,6 @@ class Values(Key, Generic[T]):
         for place, value in enumerate(self.all(play)):
             if place != seat and value != self.first:
                 self[play, place] = self.form.imagined(chance, f"{self.module} {self.name}")
-
-
-class BySeat(Values[T]):
-    """A value for every player: `AWAKE = BySeat("awake", FLAG, True)`, `AWAKE[play, seat]`."""
-
-    def __init__(
-        self,
-        name: str,
-        form: Form[T],
-        first: T,
-        seen: str = ALL,
-        until: Value[bool] | None = None,
-        described: bool = True,
-        shown: bool = True,
-    ) -> None:
-        super().__init__(name, SEATS, form, first, seen, until, described, shown)
 
 
 def place_count(play: Table, places: int) -> int:

@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 from sabika.games.alhambra.blocks.forms import FARTHEST, entries, tile_named
 from sabika.games.alhambra.blocks.keys import Key
+from sabika.games.alhambra.blocks.pieces import Pieces
+from sabika.games.alhambra.blocks.zones import knows
 from sabika.games.alhambra.palace.grid import PART_BITS, cell_of, xy_of
 from sabika.games.alhambra.types import part_type
 from sabika.kernel.errors import PositionError
 from sabika.kernel.given import listed, whole
 
 if TYPE_CHECKING:
-    from sabika.games.alhambra.blocks.pieces import Pieces
     from sabika.games.alhambra.rules import Table
 
 Home = tuple[int, int]
@@ -31,9 +32,8 @@ class OnParts(Key):
     without, it stays on the tile wherever the tile goes.
     """
 
-    def __init__(self, pieces: Pieces, name: str, leaving: str) -> None:
-        super().__init__(name)
-        self.pieces = pieces
+    def __init__(self, pieces: Pieces, name: str, leaving: str = "") -> None:
+        super().__init__(name, pieces)
         self.leaving = leaving
 
     def get(self, play: Table) -> tuple[Home, ...]:
@@ -60,21 +60,11 @@ class OnParts(Key):
 
     # -- for the engine ---------------------------------------------------------------------
 
-    def start(self, play: Table) -> Any:
-        return ()
-
-    def write(self, value: Any) -> object:
-        return value
-
-    def restore(self, data: Any) -> Any:
-        return tuple(sorted([(tile, part) for tile, part in data]))
-
     def read(self, play: Table, given: object, where: str) -> Any:
         found = enumerate(listed(given, where))
         return tuple(sorted([_home(play, one, f"{where}.{at}") for at, one in found]))
 
     def show(self, play: Table, seat: int | None) -> object:
-        assert self.pieces is not None
         names, tiles = self.pieces.names(play), play.rules.tile_names
         return [
             {"tile": tiles[tile], "part": part, "type": names[type_at(play, tile, part)]}
@@ -101,8 +91,7 @@ class OnTiles(Key):
     """
 
     def __init__(self, pieces: Pieces, name: str) -> None:
-        super().__init__(name)
-        self.pieces = pieces
+        super().__init__(name, pieces)
 
     def get(self, play: Table) -> tuple[tuple[int, int, int], ...]:
         """Tile, piece and who knows it, in the order of the tiles."""
@@ -125,17 +114,7 @@ class OnTiles(Key):
 
     # -- for the engine ---------------------------------------------------------------------
 
-    def start(self, play: Table) -> Any:
-        return ()
-
-    def write(self, value: Any) -> object:
-        return value
-
-    def restore(self, data: Any) -> Any:
-        return tuple(sorted([(tile, piece, seats) for tile, piece, seats in data]))
-
     def read(self, play: Table, given: object, where: str) -> Any:
-        assert self.pieces is not None
         rows: list[tuple[int, int, int]] = []
         for at, row in enumerate(listed(given, where)):
             tile, piece = entries(row, 2, f"{where}.{at}")
@@ -144,22 +123,21 @@ class OnTiles(Key):
         return tuple(sorted(rows))
 
     def show(self, play: Table, seat: int | None) -> object:
-        assert self.pieces is not None
         names, tiles = self.pieces.names(play), play.rules.tile_names
         return [
-            {"tile": tiles[tile], "piece": names[piece] if _knows(seats, seat) else None}
+            {"tile": tiles[tile], "piece": names[piece] if knows(seats, seat) else None}
             for tile, piece, seats in sorted(self.get(play), key=_without_piece)
         ]
 
     def unknown(self, play: Table, seat: int) -> list[int]:
-        return [piece for _, piece, seats in self.get(play) if not _knows(seats, seat)]
+        return [piece for _, piece, seats in self.get(play) if not knows(seats, seat)]
 
     def deal(self, play: Table, seat: int, pool: list[int]) -> None:
         rows = sorted(self.get(play), key=_without_piece)
         play.state.kept[self] = tuple(
             sorted(
                 [
-                    (tile, piece if _knows(seats, seat) else pool.pop(), seats)
+                    (tile, piece if knows(seats, seat) else pool.pop(), seats)
                     for tile, piece, seats in rows
                 ]
             )
@@ -173,8 +151,7 @@ class OnCorners(Key):
     """A piece on corners of the grid of each palace; a corner is the cell south-east of it."""
 
     def __init__(self, pieces: Pieces, name: str) -> None:
-        super().__init__(name)
-        self.pieces = pieces
+        super().__init__(name, pieces)
 
     def __getitem__(self, at: tuple[Table, int]) -> tuple[tuple[int, int], ...]:
         """A player's corners with their pieces, in order."""
@@ -195,14 +172,7 @@ class OnCorners(Key):
     def start(self, play: Table) -> Any:
         return ((),) * play.rules.players
 
-    def write(self, value: Any) -> object:
-        return value
-
-    def restore(self, data: Any) -> Any:
-        return tuple([tuple([(corner, piece) for corner, piece in row]) for row in data])
-
     def read(self, play: Table, given: object, where: str) -> Any:
-        assert self.pieces is not None
         rows: list[tuple[tuple[int, int], ...]] = []
         for seat, row in enumerate(entries(given, play.rules.players, where)):
             found: list[tuple[int, int]] = []
@@ -215,7 +185,6 @@ class OnCorners(Key):
         return tuple(rows)
 
     def show(self, play: Table, seat: int | None) -> object:
-        assert self.pieces is not None
         names = self.pieces.names(play)
         return [
             [{"corner": list(xy_of(corner)), "piece": names[piece]} for corner, piece in row]
@@ -250,10 +219,6 @@ def _corner(x: int, y: int, where: str) -> int:
     if max(abs(x), abs(y)) > FARTHEST:
         raise PositionError("position-too-far", key=where, farthest=FARTHEST)
     return cell_of(x, y)
-
-
-def _knows(seats: int, seat: int | None) -> bool:
-    return seats == -1 or (seat is not None and bool(seats >> seat & 1))
 
 
 def _without_piece(row: tuple[int, int, int]) -> tuple[int, int]:

@@ -6,24 +6,25 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from sabika.games.alhambra.blocks.keys import Key
+from sabika.games.alhambra.blocks.pieces import Pieces
 from sabika.kernel.given import listed
 from sabika.kernel.hidden import Pile
 
 if TYPE_CHECKING:
-    from sabika.games.alhambra.blocks.pieces import Pieces
     from sabika.games.alhambra.rules import Table
 
 
 class PileZone(Key):
-    """A face-down pile: `WARES = WARE.pile("wares")`; described from the top.
+    """A face-down pile: `WARES = PileZone(WARE, "wares")`; described from the top.
 
     With `rest` all pieces lie in it at first, and those a description does not name lie below
     the named ones as they were shuffled. With `open_top` everybody sees the top one.
     """
 
-    def __init__(self, pieces: Pieces, name: str, rest: bool, open_top: bool) -> None:
-        super().__init__(name)
-        self.pieces = pieces
+    def __init__(
+        self, pieces: Pieces, name: str, rest: bool = False, open_top: bool = False
+    ) -> None:
+        super().__init__(name, pieces)
         self.rest = rest
         self.open_top = open_top
 
@@ -66,7 +67,6 @@ class PileZone(Key):
     # -- for the engine ---------------------------------------------------------------------
 
     def start(self, play: Table) -> Any:
-        assert self.pieces is not None
         return Pile(tuple(self.pieces.all(play)) if self.rest else ())
 
     def write(self, value: Any) -> object:
@@ -76,7 +76,6 @@ class PileZone(Key):
         return Pile.from_data(data)
 
     def read(self, play: Table, given: object, where: str) -> Any:
-        assert self.pieces is not None
         found = enumerate(listed(given, where))
         return Pile(tuple([self.pieces.read(play, one, f"{where}.{at}") for at, one in found]))
 
@@ -91,7 +90,6 @@ class PileZone(Key):
         self.put(play, (*self.get(play).rest(), *below))
 
     def show(self, play: Table, seat: int | None) -> object:
-        assert self.pieces is not None
         pile, names = self.get(play), self.pieces.names(play)
         known = [
             [position - pile.top, names[pile.cards[position]]]

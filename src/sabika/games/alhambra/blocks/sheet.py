@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from sabika.games.alhambra.components import MOST_WALLS, SIDES, Part, Tile, TileKind, wall_bits
 from sabika.kernel.errors import DataError
@@ -121,10 +121,6 @@ class Sheet:
         """Refuse the file unless a sum is what it should be."""
         if found != expected:
             raise self._wrong(entry, "total", found=found, expected=expected)
-
-
-class NoFacts(NamedTuple):
-    """The facts of a module that has none to keep."""
 
 
 class Facts(Generic[T]):

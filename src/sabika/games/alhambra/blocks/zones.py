@@ -1,7 +1,6 @@
-"""Zones: where pieces lie side by side, one heap or one for every seat, slot, currency or column.
+"""Zones: where pieces lie side by side, in one heap or in one for every seat, slot or column.
 
-A piece is the number of its kind among the names of its pieces. Unordered heaps are kept sorted,
-so that equal heaps are equal.
+Unordered heaps are kept sorted, so that equal heaps are equal.
 """
 
 from __future__ import annotations
@@ -10,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from sabika.games.alhambra.blocks.forms import NOTHING, entries
 from sabika.games.alhambra.blocks.keys import (
+    ALL,
     OWNER,
     SEATS,
     TOP,
@@ -18,11 +18,11 @@ from sabika.games.alhambra.blocks.keys import (
     is_open,
     place_count,
 )
+from sabika.games.alhambra.blocks.pieces import Pieces
 from sabika.kernel.compiling import mypyc_attr
 from sabika.kernel.given import listed
 
 if TYPE_CHECKING:
-    from sabika.games.alhambra.blocks.pieces import Pieces
     from sabika.games.alhambra.rules import Table
 
 Row = tuple[int, ...]
@@ -34,30 +34,30 @@ ONE: Final = 1
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Rows(Key):
-    """Pieces in some places: what zones of one heap and of several have in common."""
+    """What zones of one heap and of several have in common.
+
+    `rest`: all pieces lie here at first, and all that a description does not name. `single`: a
+    place holds one piece at most, and is written down and shown as such.
+    """
 
     def __init__(
         self,
         pieces: Pieces,
         name: str,
-        places: int,
-        seen: str,
-        until: Value[bool] | None,
-        ordered: bool,
-        rest: bool,
-        single: bool,
+        places: int = ONE,
+        seen: str = ALL,
+        until: Value[bool] | None = None,
+        ordered: bool = False,
+        rest: bool = False,
+        single: bool = False,
     ) -> None:
-        super().__init__(name, described=not rest)
-        self.pieces = pieces
+        super().__init__(name, pieces, described=not rest)
         self.places = places
         self.seen = seen
         self.until = until
         self.ordered = ordered
         self.rest = rest
         self.single = single
-        """Whether a place holds one piece at most; it is written down and shown as such."""
-
-    # -- for modules, through the two faces below -------------------------------------------
 
     def all(self, play: Table) -> tuple[Row, ...]:
         """What lies in each place."""
@@ -69,9 +69,6 @@ class Rows(Key):
         lying = row if self.ordered else tuple(sorted(row))
         play.state.kept[self] = (*rows[:place], lying, *rows[place + 1 :])
 
-    def _add(self, play: Table, place: int, piece: int) -> None:
-        self._put(play, place, (*self.all(play)[place], piece))
-
     def _take(self, play: Table, place: int, piece: int) -> None:
         row = list(self.all(play)[place])
         row.remove(piece)
@@ -80,20 +77,17 @@ class Rows(Key):
     # -- for the engine ---------------------------------------------------------------------
 
     def start(self, play: Table) -> Any:
-        rows: list[Row] = [()] * place_count(play, self.places)
-        if self.rest and self.pieces is not None:
-            rows[0] = tuple(self.pieces.all(play))
-        return tuple(rows)
+        empty: tuple[Row, ...] = ((),) * place_count(play, self.places)
+        return (tuple(self.pieces.all(play)), *empty[1:]) if self.rest else empty
 
     def write(self, value: Any) -> object:
-        if self.single:
-            value = [row[0] if row else NOTHING for row in value]
-        return value[0] if self.places == ONE else value
+        rows = [row[0] if row else NOTHING for row in value] if self.single else value
+        return rows[0] if self.places == ONE else rows
 
     def restore(self, data: Any) -> Any:
         rows = [data] if self.places == ONE else data
         if self.single:
-            return tuple([() if piece == NOTHING else (piece,) for piece in rows])
+            rows = [[] if piece == NOTHING else [piece] for piece in rows]
         return tuple([tuple(row) for row in rows])
 
     def read(self, play: Table, given: object, where: str) -> Any:
@@ -103,7 +97,6 @@ class Rows(Key):
         return tuple([self._read_row(play, row, f"{where}.{at}") for at, row in found])
 
     def _read_row(self, play: Table, given: object, where: str) -> Row:
-        assert self.pieces is not None
         if self.single:
             return () if given == "" else (self.pieces.read(play, given, where),)
         found = enumerate(listed(given, where))
@@ -120,10 +113,9 @@ class Rows(Key):
         return len(row) if owns else 0
 
     def show(self, play: Table, seat: int | None) -> object:
-        assert self.pieces is not None
         names, rows = self.pieces.names(play), self.all(play)
-        if self.places == ONE and not self._seen(play, seat, 0, rows[0]):
-            return [] if is_open(play, self.seen, self.until) else len(rows[0])
+        if self.places == ONE and not is_open(play, self.seen, self.until):
+            return len(rows[0])
         shown: list[object] = []
         for place, row in enumerate(rows):
             seen = self._seen(play, seat, place, row)
@@ -154,7 +146,7 @@ class Rows(Key):
 
 
 class Zone(Rows):
-    """One heap for all: `BOX = THIEF.zone("box", seen=NOBODY, rest=True)`."""
+    """One heap: `BOX = Zone(THIEF, "box", seen=NOBODY, rest=True)`."""
 
     def get(self, play: Table) -> Row:
         """What lies here."""
@@ -172,7 +164,7 @@ class Zone(Rows):
 
     def add(self, play: Table, piece: int) -> None:
         """Lay a piece here, in an ordered zone at the end."""
-        self._add(play, 0, piece)
+        self._put(play, 0, (*self.get(play), piece))
 
     def take(self, play: Table, piece: int) -> None:
         """Take a piece away."""
@@ -180,9 +172,10 @@ class Zone(Rows):
 
 
 class Zones(Rows):
-    """A heap for each place: `HANDS = THIEF.by_seat("hands", seen=OWNER)`, `HANDS[play, seat]`."""
+    """A heap for each place: `HANDS = Zones(THIEF, "hands", SEATS, seen=OWNER)`."""
 
     def __getitem__(self, at: tuple[Table, int]) -> Row:
+        """What lies in a place: `HANDS[play, seat]`."""
         rows: tuple[Row, ...] = at[0].state.kept[self]
         return rows[at[1]]
 
@@ -192,7 +185,7 @@ class Zones(Rows):
 
     def add(self, play: Table, place: int, piece: int) -> None:
         """Lay a piece into a place, in an ordered zone at the end."""
-        self._add(play, place, piece)
+        self._put(play, place, (*self[play, place], piece))
 
     def take(self, play: Table, place: int, piece: int) -> None:
         """Take a piece away from a place."""
@@ -202,78 +195,62 @@ class Zones(Rows):
 class LookedAt(Key):
     """Face-down pieces in some places, in order, each with the seats that know it.
 
-    Who looked is public. A stranger's draw does not change what others know.
+    Who looked is public. That a stranger draws one does not change what others know.
     """
 
-    def __init__(self, pieces: Pieces, name: str, places: int) -> None:
-        super().__init__(name, described=False)
-        self.pieces = pieces
+    def __init__(self, pieces: Pieces, name: str, places: int = SEATS) -> None:
+        super().__init__(name, pieces, described=False)
         self.places = places
 
-    def __getitem__(self, at: tuple[Table, int]) -> tuple[Looked, ...]:
-        rows: tuple[tuple[Looked, ...], ...] = at[0].state.kept[self]
-        return rows[at[1]]
+    def all(self, play: Table) -> tuple[tuple[Looked, ...], ...]:
+        """What lies in each place, with who knows it."""
+        rows: tuple[tuple[Looked, ...], ...] = play.state.kept[self]
+        return rows
 
-    def pieces_at(self, play: Table, place: int) -> Row:
+    def __getitem__(self, at: tuple[Table, int]) -> Row:
         """The pieces of a place, whoever knows them."""
-        return tuple([piece for piece, _ in self[play, place]])
+        return tuple([piece for piece, _ in self.all(at[0])[at[1]]])
 
     def put(self, play: Table, place: int, row: tuple[Looked, ...]) -> None:
         """Let these pieces lie in a place instead of all others."""
-        rows: tuple[tuple[Looked, ...], ...] = play.state.kept[self]
+        rows = self.all(play)
         play.state.kept[self] = (*rows[:place], row, *rows[place + 1 :])
 
     def add(self, play: Table, place: int, piece: int, seats: int) -> None:
         """Lay a piece into a place, known to some seats."""
-        self.put(play, place, (*self[play, place], (piece, seats)))
+        self.put(play, place, (*self.all(play)[place], (piece, seats)))
 
     def take(self, play: Table, place: int, piece: int) -> None:
         """Take the first such piece away from a place."""
-        row = self[play, place]
-        index = [kind for kind, _ in row].index(piece)
+        index, row = self[play, place].index(piece), self.all(play)[place]
         self.put(play, place, (*row[:index], *row[index + 1 :]))
 
     def look(self, play: Table, place: int, seat: int) -> None:
         """Let a seat look at everything in a place."""
-        row = self[play, place]
+        row = self.all(play)[place]
         self.put(play, place, tuple([(piece, seats | 1 << seat) for piece, seats in row]))
+
+    # -- for the engine ---------------------------------------------------------------------
 
     def start(self, play: Table) -> Any:
         return ((),) * place_count(play, self.places)
 
-    def write(self, value: Any) -> object:
-        return value[0] if self.places == ONE else value
-
-    def restore(self, data: Any) -> Any:
-        rows = [data] if self.places == ONE else data
-        return tuple([tuple([(piece, seats) for piece, seats in row]) for row in rows])
-
     def show(self, play: Table, seat: int | None) -> object:
-        assert self.pieces is not None
-        names = self.pieces.names(play)
-        rows: tuple[tuple[Looked, ...], ...] = play.state.kept[self]
-        shown = [
-            [
-                names[piece] if seat is not None and seats >> seat & 1 else None
-                for piece, seats in row
-            ]
-            for row in rows
-        ]
-        return shown[0] if self.places == ONE else shown
+        names, rows = self.pieces.names(play), self.all(play)
+        return [[names[one] if knows(seats, seat) else None for one, seats in row] for row in rows]
 
     def unknown(self, play: Table, seat: int) -> list[int]:
-        rows: tuple[tuple[Looked, ...], ...] = play.state.kept[self]
-        return [piece for row in rows for piece, seats in row if not seats >> seat & 1]
+        return [piece for row in self.all(play) for piece, seats in row if not knows(seats, seat)]
 
     def deal(self, play: Table, seat: int, pool: list[int]) -> None:
-        rows: tuple[tuple[Looked, ...], ...] = play.state.kept[self]
-        play.state.kept[self] = tuple(
-            [
-                tuple([(piece if seats >> seat & 1 else pool.pop(), seats) for piece, seats in row])
-                for row in rows
-            ]
-        )
+        for place, row in enumerate(self.all(play)):
+            dealt = [(one if knows(seats, seat) else pool.pop(), seats) for one, seats in row]
+            self.put(play, place, tuple(dealt))
 
     def held(self, play: Table) -> list[int]:
-        rows: tuple[tuple[Looked, ...], ...] = play.state.kept[self]
-        return [piece for row in rows for piece, _ in row]
+        return [piece for row in self.all(play) for piece, _ in row]
+
+
+def knows(seats: int, seat: int | None) -> bool:
+    """Whether a seat (None: a spectator) is among those that know something (-1: everybody)."""
+    return seats == -1 or (seat is not None and bool(seats >> seat & 1))

@@ -22,11 +22,12 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from sabika.games.alhambra.blocks.choices import Choice, Question, Round, nothing
 from sabika.games.alhambra.blocks.forms import CELL as CELL_FORM
 from sabika.games.alhambra.blocks.forms import FLAG, NOTHING
-from sabika.games.alhambra.blocks.keys import OWNER, BySeat, Value
-from sabika.games.alhambra.blocks.on_board import type_at
+from sabika.games.alhambra.blocks.keys import OWNER, SEATS, Value, Values
+from sabika.games.alhambra.blocks.on_board import OnParts, type_at
 from sabika.games.alhambra.blocks.pieces import Pieces
 from sabika.games.alhambra.blocks.sheet import Facts, Sheet
 from sabika.games.alhambra.blocks.verbs import CELL, Name, Names, verb
+from sabika.games.alhambra.blocks.zones import Zones
 from sabika.games.alhambra.components import TYPES
 from sabika.games.alhambra.moments import TILE_LAID, Laid
 from sabika.games.alhambra.palace.grid import STEPS, cell_of, part_of, tile_of, xy_of
@@ -61,12 +62,12 @@ FACTS: Final = Facts("street_trader", read)
 
 SHOWN: Final = Value("shown", FLAG, False, described=False)
 """Whether the first choice is over; until then everybody knows only the own people."""
-CELLS: Final = BySeat("cells", CELL_FORM, NOTHING)
+CELLS: Final = Values("cells", SEATS, CELL_FORM, NOTHING)
 """Where the traders stand; NOTHING while one is aside."""
 CITIZEN: Final = Pieces("citizen", TYPES)
 """Citizens by colour. Those that are with no trader and in no building are the supply."""
-PEOPLE: Final = CITIZEN.by_seat("people", seen=OWNER, until=SHOWN)
-SETTLED: Final = CITIZEN.on_parts("settled", leaving="street_trader.returned")
+PEOPLE: Final = Zones(CITIZEN, "people", SEATS, seen=OWNER, until=SHOWN)
+SETTLED: Final = OnParts(CITIZEN, "settled", leaving="street_trader.returned")
 
 OWN: Final = Name("word.street_trader.colour", "shelf:street_trader:own-{}")
 SHELF: Final = Name("word.street_trader.colour", "shelf:street_trader:{}")

@@ -12,10 +12,11 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sabika.games.alhambra.blocks.choices import Choice
-from sabika.games.alhambra.blocks.keys import NOBODY, OWNER
+from sabika.games.alhambra.blocks.keys import NOBODY, OWNER, SEATS
 from sabika.games.alhambra.blocks.pieces import Pieces
 from sabika.games.alhambra.blocks.sheet import Facts, Sheet
 from sabika.games.alhambra.blocks.verbs import Name, verb
+from sabika.games.alhambra.blocks.zones import Zone, Zones
 from sabika.games.alhambra.components import CURRENCIES
 from sabika.games.alhambra.hands import add_card
 from sabika.games.alhambra.turn import next_player
@@ -47,9 +48,9 @@ def read(sheet: Sheet) -> Numbers:
 FACTS: Final = Facts("thieves", read)
 
 THIEF: Final = Pieces("thief", [f"thief-{currency}" for currency in CURRENCIES])
-HANDS: Final = THIEF.by_seat("hands", seen=OWNER)
-BOX: Final = THIEF.zone("box", seen=NOBODY, rest=True)
-USED: Final = THIEF.zone("used", ordered=True)
+HANDS: Final = Zones(THIEF, "hands", SEATS, seen=OWNER)
+BOX: Final = Zone(THIEF, "box", seen=NOBODY, rest=True)
+USED: Final = Zone(THIEF, "used", ordered=True)
 
 STEAL: Final = verb("steal {}", Name("word.cards", "display:{}"))
 

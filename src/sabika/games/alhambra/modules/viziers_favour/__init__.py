@@ -14,7 +14,7 @@ from sabika.games.alhambra.acquiring import buy, follow
 from sabika.games.alhambra.actions import Buy
 from sabika.games.alhambra.blocks.choices import Choice
 from sabika.games.alhambra.blocks.forms import FLAG, NUMBER
-from sabika.games.alhambra.blocks.keys import BySeat
+from sabika.games.alhambra.blocks.keys import SEATS, Values
 from sabika.games.alhambra.blocks.sheet import Facts, Sheet
 from sabika.games.alhambra.blocks.verbs import verb
 from sabika.games.alhambra.buying import Buying
@@ -41,8 +41,8 @@ def read(sheet: Sheet) -> int:
 
 FACTS: Final = Facts("viziers", read)
 
-AWAKE: Final = BySeat("awake", FLAG, True)
-WOKEN: Final = BySeat("woken", NUMBER, 0, shown=False)
+AWAKE: Final = Values("awake", SEATS, FLAG, True)
+WOKEN: Final = Values("woken", SEATS, NUMBER, 0, shown=False)
 """The turn in which the vizier was woken last; 0: never."""
 
 WAKE: Final = verb("wake", points="shelf:viziers_favour:vizier")
