@@ -8,11 +8,12 @@ import pytest
 
 import sabika
 from sabika.games.alhambra.components import SIDES
-from sabika.games.alhambra.modules.invaders.attack import exposed_sides
+from sabika.games.alhambra.modules.invaders import exposed_sides
 from sabika.games.alhambra.palace.grid import OUTSIDE, xy_of
 from sabika.games.alhambra.palace.outline import open_sides
 from sabika.games.alhambra.rules import AlhambraRules
 from sabika.kernel.errors import DataError
+from sabika.kernel.play import Play
 from tests.laws.mixes import Mix
 
 SIGHT = (("invaders.exposed", "line_of_sight"),)
@@ -39,7 +40,7 @@ def test_a_line_of_sight_ends_at_the_outermost_tile(seed: int) -> None:
         rules = game.rules
         assert isinstance(rules, AlhambraRules)
         for palace in game.state.palaces:
-            found = [sorted(side) for side in exposed_sides(rules, palace.cells)]
+            found = [sorted(side) for side in exposed_sides(Play(rules, game.state), palace.cells)]
             without_wall = open_sides(palace.cells)
             assert found == [
                 [cell for cell in cells if (cell, side) in without_wall]
@@ -64,7 +65,7 @@ def test_the_first_scouts_are_told() -> None:
     (told,) = [event for event in game.events if event.key == "invaders.scouts"]
     shown = game.view(None)["modules"]
     assert isinstance(shown, dict)
-    assert told.params == {"types": shown["invaders"]["scouts"]}
+    assert told.params == {"types": shown["invaders"]["open_scouts"]}
     assert told.reveals
 
 

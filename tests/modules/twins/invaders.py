@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
+from sabika.games.alhambra.modules.invaders import SCOUTS, STACK
 from sabika.games.alhambra.rules import AlhambraRules
 from sabika.games.alhambra.state import AlhambraState
 from sabika.kernel.hidden import Pile
@@ -14,10 +14,9 @@ def deal_anew(
     rules: AlhambraRules, twin: AlhambraState, viewer: int | None, rng: random.Random
 ) -> None:
     """Mix what the viewer cannot know."""
-    part: Any = twin.slices[rules.slice_index["invaders"]]
     top = 1 if rules.options["invaders.open_cards"] else 0
-    part.stack = _mixed(part.stack, viewer, top, rng)
-    part.scouts = _mixed(part.scouts, viewer, 0, rng)
+    for key, known in ((STACK, top), (SCOUTS, 0)):
+        twin.kept[key] = _mixed(twin.kept[key], viewer, known, rng)
 
 
 def _mixed(pile: Pile, viewer: int | None, known: int, rng: random.Random) -> Pile:

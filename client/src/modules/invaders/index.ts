@@ -14,8 +14,8 @@ export default defineModule<Data>({
   chip: ({ data }) => ({
     words: t('view.invaders.title'),
     ...(data.next === null
-      ? data.scouts.length > 0
-        ? { count: data.scouts.length }
+      ? data.open_scouts.length > 0
+        ? { count: data.open_scouts.length }
         : {}
       : { count: data.next }),
   }),
@@ -40,9 +40,9 @@ export default defineModule<Data>({
     {
       title: t('view.invaders.scouts'),
       lines:
-        data.scouts.length === 0
+        data.open_scouts.length === 0
           ? [t('view.invaders.no-scouts')]
-          : data.scouts.map((type) => t('view.invaders.scout', { type: typeName(type) })),
+          : data.open_scouts.map((type) => t('view.invaders.scout', { type: typeName(type) })),
     },
     ...names.map((name, seat) => ({ title: name, lines: [exposedWords(data, seat)] })),
   ],

@@ -3,14 +3,14 @@ import type { Cell, Side } from '../kit';
 import { t } from '../kit';
 
 export interface Data {
-  stack: number;
+  stack: { count: number };
   /** Where the next attack comes from, for those who know. */
   next: Side | null;
   /** The seats that have seen it. */
   known_to: number[];
   seen: Side[];
-  scouts: string[];
-  scouts_left: number;
+  scouts: { count: number };
+  open_scouts: string[];
   gone: string[];
   /** By seat the cells open to the next attack, for those who know it. */
   facing: Cell[][] | null;

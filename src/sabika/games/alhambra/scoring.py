@@ -77,7 +77,7 @@ def all_rows(play: Table, number: int) -> list[ScoreRow]:
         for term in terms_of(play, number, band):
             found = term(trial, number)
             for row in found:
-                book(trial, number, row)
+                book_row(trial, number, row)
             rows += found
     return rows
 
@@ -101,22 +101,28 @@ def score_if_due(play: Table, frame: Frame) -> None:
             play.run("scoring", frame.seat, (number,))
 
 
+def number_of(frame: Frame) -> int:
+    """The number of the scoring that a step belongs to: 1, 2 or 3."""
+    number = frame.data[1]
+    assert isinstance(number, int)
+    return number
+
+
 def open_scoring(play: Table, frame: Frame) -> None:
     """The scoring begins."""
     if play.events is not None:
-        play.tell("scoring.started", {"number": frame.data[1]})
+        play.tell("scoring.started", {"number": number_of(frame)})
 
 
 def score_band(play: Table, frame: Frame, band: str) -> None:
     """Book the rows of a band's terms, one term after the other."""
-    number = frame.data[1]
-    assert isinstance(number, int)
+    number = number_of(frame)
     for term in terms_of(play, number, band):
         for row in term(play, number):
-            book(play, number, row)
+            book_row(play, number, row)
 
 
-def book(play: Table, number: int, row: ScoreRow) -> None:
+def book_row(play: Table, number: int, row: ScoreRow) -> None:
     """Add a row's points to its player's score."""
     state = play.state
     if row.seat == DIRK:
@@ -131,8 +137,7 @@ def book(play: Table, number: int, row: ScoreRow) -> None:
 def close_scoring(play: Table, frame: Frame) -> None:
     """The scoring is over; Dirk draws new tiles after the first and the second (base, Dirk)."""
     state, rules = play.state, play.rules
-    number = frame.data[1]
-    assert isinstance(number, int)
+    number = number_of(frame)
     state.scorings = number
     if play.events is not None:
         play.tell("scoring.ended", {"number": number, "scores": state.scores[:]})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from sabika.games.alhambra.blocks.keys import Key
@@ -18,11 +19,15 @@ class PileZone(Key):
     """A face-down pile: `WARES = PileZone(WARE, "wares")`; described from the top.
 
     With `rest` all pieces lie in it at first, and those a description does not name lie below
-    the named ones as they were shuffled. With `open_top` everybody sees the top one.
+    the named ones as they were shuffled. While `open_top` says so everybody sees the top one.
     """
 
     def __init__(
-        self, pieces: Pieces, name: str, rest: bool = False, open_top: bool = False
+        self,
+        pieces: Pieces,
+        name: str,
+        rest: bool = False,
+        open_top: Callable[[Table], bool] | None = None,
     ) -> None:
         super().__init__(name, pieces)
         self.rest = rest
@@ -64,6 +69,11 @@ class PileZone(Key):
         play.state.kept[self] = pile.peeked(count, seat)
         return pile.rest()[:count]
 
+    def knows_top(self, play: Table, seat: int | None) -> bool:
+        """Whether a seat (None: a spectator) knows the top piece, if there is one."""
+        pile = self.get(play)
+        return len(pile) > 0 and self._sees(play, pile, seat, pile.top)
+
     # -- for the engine ---------------------------------------------------------------------
 
     def start(self, play: Table) -> Any:
@@ -94,16 +104,18 @@ class PileZone(Key):
         known = [
             [position - pile.top, names[pile.cards[position]]]
             for position in range(pile.top, len(pile.cards))
-            if self._sees(pile, seat, position)
+            if self._sees(play, pile, seat, position)
         ]
         return {"count": len(pile), "known": known}
 
-    def _sees(self, pile: Pile, seat: int | None, position: int) -> bool:
-        return (self.open_top and position == pile.top) or pile.knows(seat, position)
+    def _sees(self, play: Table, pile: Pile, seat: int | None, position: int) -> bool:
+        if self.open_top is not None and position == pile.top and self.open_top(play):
+            return True
+        return pile.knows(seat, position)
 
     def _hidden(self, play: Table, seat: int) -> list[int]:
         pile = self.get(play)
-        return [spot for spot in pile.unknown(seat) if not self._sees(pile, seat, spot)]
+        return [spot for spot in pile.unknown(seat) if not self._sees(play, pile, seat, spot)]
 
     def unknown(self, play: Table, seat: int) -> list[int]:
         pile = self.get(play)

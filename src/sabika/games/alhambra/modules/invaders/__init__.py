@@ -9,30 +9,243 @@ the next card lies open and there are no scouts.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from .attack import invade
-from .facts import read_facts
-from .hidden import deal
-from .scouts import new_scouts, scout_out
-from .slice import conservation, described, make, prepare
-from .view import view
-from .worth import threat
+from sabika.games.alhambra.blocks.pieces import Pieces
+from sabika.games.alhambra.blocks.piles import PileZone
+from sabika.games.alhambra.blocks.sheet import Facts, Sheet
+from sabika.games.alhambra.blocks.zones import Zone
+from sabika.games.alhambra.components import SIDES, TYPES
+from sabika.games.alhambra.moments import TILE_BOUGHT
+from sabika.games.alhambra.palace.grid import OUTSIDE, xy_of
+from sabika.games.alhambra.palace.outline import open_sides
+from sabika.games.alhambra.palace.palace import part_key
+from sabika.games.alhambra.purchase import Bought
+from sabika.games.alhambra.scoring import FINAL, ScoreRow, book_row, number_of
+from sabika.games.alhambra.state import EMPTY
+from sabika.games.alhambra.types import part_type
+from sabika.kernel.frames import Frame
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.contributions import Book
+    from sabika.games.alhambra.rules import Table
+
+
+class Numbers(NamedTuple):
+    """What data and options say."""
+
+    per_side: tuple[int, ...]
+    """Points for each exposed side in the card's direction, by scoring."""
+    flank: int
+    """Points for each exposed side in the neighbouring directions, in the third scoring."""
+    floor: int
+    scouts_open: tuple[int, ...]
+    """How many scouts are turned up: at the start, after the first and the second scoring."""
+    open_cards: bool
+    line_of_sight: bool
+
+
+def read(sheet: Sheet) -> Numbers:
+    """The data, checked: a card for each direction, a scout for each type (Components)."""
+    sheet.expect("[cards]", len(set(sheet.texts("directions", tuple(SIDES)))), len(SIDES))
+    sheet.expect("[scouts]", len(set(sheet.texts("types", TYPES))), len(TYPES))
+    later = sheet.by_number("open_after")
+    return Numbers(
+        sheet.numbers("per_side"),
+        sheet.number("flank_in_third"),
+        sheet.number("floor"),
+        (sheet.number("open_at_start"), later[1], later[2]),
+        sheet.option("invaders.open_cards", (True, False)),
+        sheet.option("invaders.exposed", ("outer_edge", "line_of_sight")) == "line_of_sight",
+    )
+
+
+FACTS: Final = Facts("invaders", read)
+
+
+def cards_are_open(play: Table) -> bool:
+    """Whether the next invasion card lies open (Setup)."""
+    return FACTS[play].open_cards
+
+
+INVASION: Final = Pieces("invasion", tuple(SIDES))
+STACK: Final = PileZone(INVASION, "stack", rest=True, open_top=cards_are_open)
+SEEN: Final = Zone(INVASION, "seen", ordered=True)
+SCOUT: Final = Pieces("scout", TYPES)
+SCOUTS: Final = PileZone(SCOUT, "scouts", rest=True)
+OPEN_SCOUTS: Final = Zone(SCOUT, "open_scouts", ordered=True)
+GONE: Final = Zone(SCOUT, "gone", ordered=True)
 
 
 def contribute(book: Book) -> None:
     """Write everything the module adds into the book."""
-    facts = read_facts(book)
-    book.keep(facts)
-    book.slice(make, view, deal)
-    book.given(described())
-    book.conserve(conservation)
-    book.asset(threat)
+    facts = FACTS.read(book)
+    book.pieces(INVASION, 1)
+    book.pieces(SCOUT, 1)
+    book.view(show)
     book.stage("setup.tiles", 60, prepare)
     book.stage("score.losses", 90, invade)
     if not facts.open_cards:
-        book.reaction("tile.bought", 40, scout_out)
+        book.on(TILE_BOUGHT, 40, scout_out)
         book.stage("score.after", 40, new_scouts)
+    book.asset(threat)
+
+
+# -- setting up ---------------------------------------------------------------------------------
+
+
+def prepare(play: Table, _frame: Frame) -> None:
+    """Set-up stage: shuffle the invasion cards and the scouts, turn up the first ones (Setup)."""
+    STACK.shuffle(play, "invaders")
+    SCOUTS.shuffle(play, "invaders scouts")
+    if cards_are_open(play):
+        # Scouts are not used: all of them stay in the box.
+        GONE.put(play, tuple(sorted(SCOUTS.draw(play, len(TYPES)))))
+        announce(play)
+    else:
+        open_scouts(play, FACTS[play].scouts_open[0])
+
+
+# -- scouts -------------------------------------------------------------------------------------
+
+
+def open_scouts(play: Table, count: int) -> None:
+    """Turn up scouts; unclaimed ones leave the game."""
+    GONE.put(play, (*GONE.get(play), *OPEN_SCOUTS.get(play)))
+    OPEN_SCOUTS.put(play, SCOUTS.draw(play, count))
+    if play.events is not None:
+        types = [TYPES[scout] for scout in OPEN_SCOUTS.get(play)]
+        play.tell("invaders.scouts", {"types": types}, reveals=True)
+
+
+def new_scouts(play: Table, frame: Frame) -> None:
+    """Scoring stage: after the first and the second scoring new scouts are turned up."""
+    number = number_of(frame)
+    if number < FINAL:
+        open_scouts(play, FACTS[play].scouts_open[number])
+
+
+def scout_out(play: Table, seat: int, bought: Bought) -> None:
+    """A tile was bought: exactly paid, and of an open scout's type (R4 to R8)."""
+    if bought.tile == EMPTY or not bought.exact:
+        return
+    parts = range(len(play.rules.tiles[bought.tile].parts))
+    types = {part_type(play, part_key(bought.tile, part)) for part in parts}
+    found = [scout for scout in OPEN_SCOUTS.get(play) if scout in types]
+    if not found:
+        return
+    OPEN_SCOUTS.take(play, found[0])
+    GONE.add(play, found[0])
+    (direction,) = STACK.peek(play, seat)
+    if play.events is not None:
+        secret: dict[str, object] = {"direction": direction_word(direction)}
+        public: dict[str, object] = {"seat": seat, "type": TYPES[found[0]]}
+        play.tell("invaders.scouted", public, reveals=True, private={seat: secret})
+
+
+# -- the attack ---------------------------------------------------------------------------------
+
+
+def invade(play: Table, frame: Frame) -> None:
+    """Scoring stage: turn the top card up and book what every player loses (R2, R3, R10)."""
+    number, facts = number_of(frame), FACTS[play]
+    (direction,) = STACK.draw(play)
+    SEEN.add(play, direction)
+    if play.events is not None:
+        params: dict[str, object] = {"number": number, "direction": direction_word(direction)}
+        play.tell("invaders.attack", params, reveals=not facts.open_cards)
+    for seat, palace in enumerate(play.state.palaces):
+        sides = exposed_sides(play, palace.cells)
+        front = len(sides[direction])
+        flanks = len(sides[direction - 1]) + len(sides[(direction + 1) % len(SIDES)])
+        loss = front * facts.per_side[number - 1]
+        if number == FINAL:
+            loss += flanks * facts.flank
+        # Whoever is below the floor already, through other losses, stays there.
+        loss = min(loss, max(play.state.scores[seat] - facts.floor, 0))
+        if loss:
+            why: dict[str, object] = {"direction": SIDES[direction], "front": front}
+            if number == FINAL:
+                why["flanks"] = flanks
+            book_row(play, number, ScoreRow("invasion", seat, -loss, why))
+    if facts.open_cards and number < FINAL:
+        announce(play)
+
+
+def exposed_sides(play: Table, cells: dict[int, int]) -> list[list[int]]:
+    """By direction the cells of an Alhambra whose side there is exposed (R1)."""
+    far_counts = FACTS[play].line_of_sight
+    found: list[list[int]] = [[] for _ in SIDES]
+    for cell, side in open_sides(cells):
+        if not far_counts or not _shielded(cells, cell, side):
+            found[side].append(cell)
+    return found
+
+
+def _shielded(cells: dict[int, int], cell: int, side: int) -> bool:
+    """Whether another tile of the Alhambra stands further out in the same row or column."""
+    x, y = xy_of(cell)
+    for other, held in cells.items():
+        if held & OUTSIDE:
+            continue
+        at_x, at_y = xy_of(other)
+        if side == 0 and at_x == x and at_y < y:
+            return True
+        if side == 1 and at_y == y and at_x > x:
+            return True
+        if side == 2 and at_x == x and at_y > y:
+            return True
+        if side == 3 and at_y == y and at_x < x:
+            return True
+    return False
+
+
+def announce(play: Table) -> None:
+    """With open cards: tell what lies on top now."""
+    if play.events is not None:
+        top = direction_word(STACK.get(play).rest()[0])
+        play.tell("invaders.announced", {"direction": top}, reveals=True)
+
+
+def direction_word(direction: int) -> str:
+    """A direction as a key of its word."""
+    return f"word.invaders.{SIDES[direction]}"
+
+
+def show(play: Table, seat: int | None) -> dict[str, object]:
+    """What follows from cards and palaces: who knows the next card, and what is exposed to it."""
+    top = STACK.get(play).rest()[:1]
+    known = top if STACK.knows_top(play, seat) else ()
+    exposed = [exposed_sides(play, palace.cells) for palace in play.state.palaces]
+    return {
+        "next": SIDES[known[0]] if known else None,
+        "known_to": [other for other in range(play.rules.players) if STACK.knows_top(play, other)],
+        "facing": [[list(xy_of(cell)) for cell in sides[known[0]]] for sides in exposed]
+        if known
+        else None,
+        "exposed": [dict(zip(SIDES, map(len, sides), strict=True)) for sides in exposed],
+    }
+
+
+# -- for bots -----------------------------------------------------------------------------------
+
+LATER: Final = 0.5
+"""How much of the present open sides will be left when an invasion comes, more or less."""
+
+
+def threat(play: Table, seat: int) -> float:
+    """The expected losses of a seat, as a negative number of points, by what it knows."""
+    facts = FACTS[play]
+    fronts = [float(len(sides)) for sides in exposed_sides(play, play.state.palaces[seat].cells)]
+    hidden, known = STACK.get(play).rest(), STACK.knows_top(play, seat)
+    coming = play.state.scorings + 1
+    losses = 0.0
+    for number in range(coming, FINAL + 1):
+        likely = hidden[:1] if number == coming and known else hidden
+        for direction in likely:
+            loss = fronts[direction] * facts.per_side[number - 1]
+            if number == FINAL:
+                flanks = fronts[direction - 1] + fronts[(direction + 1) % len(SIDES)]
+                loss += flanks * facts.flank
+            losses += loss / len(likely)
+    return -LATER * losses
