@@ -10,6 +10,11 @@ PIN_ARGS ?=
 # Where a package has no wheel for a machine: make PIP_WHEELS= ...
 PIP_WHEELS ?= --only-binary :all:
 
+# what `make check` runs, apart from what is marked as slow
+QUICK := tests/kernel tests/modules tests/scenarios tests/showing tests/messages tests/oracle tests/dice \
+    tests/rollwrite tests/golden tests/laws/test_chance.py tests/laws/test_conservation.py \
+    tests/laws/test_dealing_anew.py tests/laws/test_modules.py
+
 VENV          := .venv
 VENV_BENCH    := .venv-bench
 VENV_COMPILED := .venv-compiled
@@ -50,7 +55,10 @@ play: $(VENV)/.stamp-runtime ## play in the browser (sets everything up the firs
 venv: $(VENV)/.stamp-dev ## make or refresh the developer environment in .venv
 
 .PHONY: lint
-lint: $(VENV)/.stamp-dev ## ruff, mypy, the import rules, prettier and eslint
+lint: lint-python lint-client ## ruff, mypy, the import rules, prettier and eslint
+
+.PHONY: lint-python
+lint-python: $(VENV)/.stamp-dev
 	@echo "==> ruff check"
 	@$(BIN)/ruff check .
 	@echo "==> ruff format --check"
@@ -59,13 +67,19 @@ lint: $(VENV)/.stamp-dev ## ruff, mypy, the import rules, prettier and eslint
 	@$(BIN)/mypy
 	@echo "==> lint-imports"
 	@$(BIN)/lint-imports --no-logo
-	@$(BIN)/python tools/client.py install
+
+.PHONY: lint-client
+lint-client: client-packages
 	@echo "==> prettier, eslint"
 	@$(BIN)/python tools/client.py lint
 
 .PHONY: client
 client: $(VENV)/.stamp-runtime ## build the browser client into the package
 	@$(BIN)/python tools/client.py
+
+.PHONY: client-packages
+client-packages: $(VENV)/.stamp-dev
+	@$(BIN)/python tools/client.py install
 
 .PHONY: types
 types: $(VENV)/.stamp-dev ## write the client's TypeScript types from the wire's models
@@ -76,19 +90,28 @@ words: $(VENV)/.stamp-dev ## write docs/words.md: what each module adds to notat
 	@$(BIN)/python -m tools.words
 
 .PHONY: test-client
-test-client: $(VENV)/.stamp-dev ## check, test and build the browser client
-	@$(BIN)/python tools/client.py install
+test-client: client-packages ## check, test and build the browser client
 	@echo "==> svelte-check"
 	@$(BIN)/python tools/client.py check
 	@echo "==> vitest"
 	@$(BIN)/python tools/client.py test
 	@$(BIN)/python tools/client.py
 
+.PHONY: check
+check: lint-python ## the inner loop: lint of Python, unit tests, all scenarios, a few laws
+	@echo "==> pytest, what is quick"
+	@$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -m "not slow" $(PYTEST_ARGS) $(QUICK)
+
 .PHONY: test
-test: lint test-client ## lint, then the tests: what must pass before every commit
+test: lint-and-client ## lint, then the tests: what must pass before every commit
 	@echo "==> pytest"
 	@$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -m "not browser" $(PYTEST_ARGS)
 	@$(MAKE) --no-print-directory test-browser
+
+# side by side: each of the two keeps one core busy
+.PHONY: lint-and-client
+lint-and-client: client-packages
+	@$(MAKE) --no-print-directory -j2 lint test-client
 
 .PHONY: test-browser
 test-browser: $(VENV)/.stamp-dev ## the tests that drive a real browser
@@ -98,7 +121,7 @@ test-browser: $(VENV)/.stamp-dev ## the tests that drive a real browser
 	@$(BIN)/python -m pytest -n $(WORKERS) --maxschedchunk 1 -m browser $(PYTEST_ARGS) tests/browser
 
 .PHONY: test-full
-test-full: lint test-client ## the long run: many more random games, longer browser runs, then the compiled package
+test-full: lint-and-client ## the long run: many more random games, longer browser runs, then the compiled package
 	@echo "==> pytest, full"
 	@SABIKA_FULL=1 $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -m "not browser" $(PYTEST_ARGS)
 	@SABIKA_FULL=1 $(MAKE) --no-print-directory test-browser

@@ -6,6 +6,8 @@ import signal
 import pytest
 from hypothesis import settings
 
+from tests.full import FULL
+
 # Nothing depends on luck or on the speed of the machine: the same examples every time.
 settings.register_profile(
     "default", derandomize=True, deadline=None, max_examples=25, database=None
@@ -29,4 +31,4 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: "system" not in item.path.parts)
 
 
-settings.load_profile("full" if os.environ.get("SABIKA_FULL") == "1" else "default")
+settings.load_profile("full" if FULL else "default")

@@ -31,6 +31,7 @@ from sabika.kernel.play import Play
 from sabika.kernel.registry import make_setup, rules_for
 from sabika.kernel.rng import Chance
 from sabika.lab.match import LIMIT, Match
+from tests.full import FULL
 from tests.kernel.toy import AnswerKind, ToyRules, ToyState
 
 MODULES: Final = (Path(__file__).parent.parent / "modules",)
@@ -137,7 +138,7 @@ def test_greedy_plays_under_every_reading_of_the_rules(options: dict[str, object
 @pytest.mark.parametrize("players", range(2, 7))
 def test_games_of_greedy_bots_end(players: int) -> None:
     decisions: list[int] = []
-    for seed in range(40):
+    for seed in range(40 if FULL else 15):
         match = Match(table(players), ["greedy"] * players, f"end {seed}")
         decisions.append(match.run())
         assert match.play.state.over

@@ -13,7 +13,8 @@ from playwright.sync_api import Page, expect
 from tests.browser.axe import complaints
 from tests.browser.player import CURTAIN, OVER, SCORING, Player
 from tests.browser.records import bring_record, play_on
-from tests.browser.visiting import FULL, PHONE, Visitor
+from tests.browser.visiting import PHONE, Visitor
+from tests.full import FULL
 
 pytestmark = pytest.mark.browser
 

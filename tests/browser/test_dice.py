@@ -13,7 +13,8 @@ from playwright.sync_api import expect
 from sabika.kernel.messages import render
 from tests.browser.axe import complaints
 from tests.browser.player import OVER, Player
-from tests.browser.visiting import FULL, PHONE, Visitor
+from tests.browser.visiting import PHONE, Visitor
+from tests.full import FULL
 
 pytestmark = pytest.mark.browser
 

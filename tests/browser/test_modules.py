@@ -16,7 +16,8 @@ from tests.browser.deeds import own_words
 from tests.browser.moments import Moment, moments, sort_of
 from tests.browser.records import bring_record, play_on
 from tests.browser.text_player import TextPlayer
-from tests.browser.visiting import FULL, PHONE, Visitor
+from tests.browser.visiting import PHONE, Visitor
+from tests.full import FULL
 
 pytestmark = pytest.mark.browser
 

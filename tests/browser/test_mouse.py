@@ -12,7 +12,8 @@ from playwright.sync_api import expect
 
 from tests.browser.player import Player
 from tests.browser.scorings import expect_scorings
-from tests.browser.visiting import FULL, Visitor
+from tests.browser.visiting import Visitor
+from tests.full import FULL
 from tests.patience import patience
 
 pytestmark = pytest.mark.browser

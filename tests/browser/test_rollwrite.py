@@ -12,7 +12,8 @@ from playwright.sync_api import expect
 
 from tests.browser.axe import complaints
 from tests.browser.player import OVER, Piece, Player
-from tests.browser.visiting import FULL, PHONE, Visitor
+from tests.browser.visiting import PHONE, Visitor
+from tests.full import FULL
 
 pytestmark = pytest.mark.browser
 

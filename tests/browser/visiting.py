@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping
 from typing import Any, Final, TypeVar
 
@@ -13,8 +12,6 @@ from tests.browser.watching import Watch
 from tests.browser.words import Words
 from tests.patience import patience
 
-FULL: Final = os.environ.get("SABIKA_FULL") == "1"
-"""Whether the longest runs are wanted too."""
 DESKTOP: Final = {"width": 1440, "height": 900}
 PHONE: Final = {"width": 390, "height": 844}
 SHOWN: Final = """

@@ -8,19 +8,24 @@ from pathlib import Path
 import pytest
 
 from sabika.kernel.game import replay
+from tests.full import FULL
 
 from .running import process, run
 
 ALWAYS_FIRST = "1\n" * 700
+OTHERS = [
+    ("en", (), ("The game is over", "bonus tokens", "Round 5", "Scoring B begins.", "Total")),
+    ("fr", ("--option", "dice.alcazaba=true"), ("en partie reconstituées", "En tout")),
+]
+"""The same games in the other language."""
 
 
 @pytest.mark.parametrize(
     ("language", "flags", "words"),
     [
-        ("en", (), ("The game is over", "bonus tokens", "Round 5", "Scoring B begins.", "Total")),
         ("fr", (), ("La partie est finie", "jetons bonus", "Manche 5", "Décompte C", "En tout")),
         ("en", ("--option", "dice.alcazaba=true"), ("partly reconstructed", "The game is over")),
-        ("fr", ("--option", "dice.alcazaba=true"), ("en partie reconstituées", "En tout")),
+        *(OTHERS if FULL else []),
     ],
 )
 def test_a_whole_game_through_a_pipe(

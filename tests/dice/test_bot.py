@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 from itertools import product
 from typing import Final
@@ -17,8 +16,9 @@ from sabika.games.dice.dice import SHIFTS, counts_of, number_of, subset_at, subs
 from sabika.kernel.registry import make_setup, rules_for
 from sabika.lab.match import Match
 from sabika.lab.scenario import run_scenario
+from tests.full import FULL
 
-GAMES: Final = 100 if os.environ.get("SABIKA_FULL") else 20
+GAMES: Final = 100 if FULL else 20
 """How many games strength is measured in."""
 
 

@@ -21,7 +21,8 @@ from sabika.kernel.hidden import Pile
 from sabika.kernel.play import Play
 from sabika.kernel.record import Record
 from tests.dice.walking import Walk, move, parts, walks
-from tests.laws.driving import FULL, law
+from tests.full import FULL
+from tests.laws.driving import law
 
 FEW: Final = settings(law, max_examples=60 if FULL else 12)
 

@@ -12,7 +12,12 @@ SHOWN = 30
 """How many lines of a difference are shown: the first ones say what happened."""
 
 
-@pytest.mark.parametrize("name", TABLES)
+def marks(name: str) -> tuple[pytest.MarkDecorator, ...]:
+    """All modules at once take their time."""
+    return (pytest.mark.slow,) if name.startswith("all-") else ()
+
+
+@pytest.mark.parametrize("name", [pytest.param(name, marks=marks(name)) for name in TABLES])
 def test_playthrough(name: str) -> None:
     compare(name, playthrough(name))
 

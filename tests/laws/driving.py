@@ -5,7 +5,6 @@ Everything a walk does follows from its fields, so a failing example can be run 
 
 from __future__ import annotations
 
-import os
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -21,9 +20,7 @@ from sabika.games.alhambra.state import AlhambraState
 from sabika.kernel.actions import Action
 from sabika.kernel.game import Game
 from sabika.kernel.registry import game_info, make_setup, rules_for
-
-FULL: Final = os.environ.get("SABIKA_FULL") == "1"
-"""Whether the long run was asked for."""
+from tests.full import FULL
 
 WEIGHTS: Final = {"take": 5.0, "buy": 5.0, "place": 9.0}
 """A policy that gets on with the game; plain uniform play redesigns most of the time."""

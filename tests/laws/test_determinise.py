@@ -20,7 +20,8 @@ from sabika.kernel.canonical import spell
 from sabika.kernel.hidden import Pile
 from sabika.kernel.play import Play
 from sabika.kernel.rng import Chance, StillChance
-from tests.laws.driving import FULL, Walk, law, parts, walks
+from tests.full import FULL
+from tests.laws.driving import Walk, law, parts, walks
 from tests.laws.twins import twin_of
 
 SAMPLES = 1000 if not FULL else 4000

@@ -13,7 +13,8 @@ from sabika.kernel.play import Play
 from sabika.kernel.rng import Chance
 from sabika.kernel.sampling import Weights
 from sabika.lab.match import LIMIT, Match
-from tests.laws.driving import FULL, table_rules
+from tests.full import FULL
+from tests.laws.driving import table_rules
 
 GAMES = 60 if not FULL else 2000
 

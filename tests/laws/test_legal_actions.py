@@ -20,7 +20,8 @@ from sabika.kernel.actions import Action
 from sabika.kernel.game import Game
 from sabika.kernel.play import Play
 from sabika.kernel.sampling import Weights
-from tests.laws.driving import FULL, Walk, law, parts, walks
+from tests.full import FULL
+from tests.laws.driving import Walk, law, parts, walks
 from tests.laws.mutants import Table, everything, mutants
 
 

@@ -10,7 +10,7 @@ from itertools import combinations
 
 import pytest
 
-from tests.laws.driving import FULL
+from tests.full import FULL
 from tests.laws.mix_laws import examine
 from tests.laws.mixes import Mix, fitting, known, mix_of, shipped
 

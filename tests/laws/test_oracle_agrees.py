@@ -22,7 +22,8 @@ from sabika.games.alhambra.palace.grid import FOUNTAIN, START, cell_of, content,
 from sabika.games.alhambra.palace.palace import Palace, build, fountain_only
 from sabika.games.alhambra.palace.walls import longest_wall
 from sabika.games.alhambra.rules import AlhambraRules
-from tests.laws.driving import FULL, Walk, law, parts, table_rules, walks
+from tests.full import FULL
+from tests.laws.driving import Walk, law, parts, table_rules, walks
 from tests.oracle import layout as oracle
 
 RULES: Final[tuple[oracle.Rule, ...]] = ("any", "single_cell")
@@ -204,7 +205,7 @@ def test_thousands_of_layouts(tried: Counter[str], rule: oracle.Rule, part: int)
     crowded = 0
     # Where areas may be enclosed walls cross, and the oracle tries all ways: smaller palaces.
     most = 22 if rule == "any" else 14
-    for _ in range(20 if not FULL else 200):
+    for _ in range(12 if not FULL else 200):
         for palace in grown(rng, rules, rule, 32, most):
             tried["questions put to the oracle"] += check_small(rng, rules, palace, rule)
             tried["layouts put to the oracle"] += 1

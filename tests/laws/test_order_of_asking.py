@@ -15,8 +15,8 @@ from sabika.games.alhambra.modules.city_gates.slice import mine
 from sabika.games.alhambra.rules import Table as Position
 from sabika.games.alhambra.turn import ACT
 from sabika.kernel.game import Game
+from tests.full import FULL
 from tests.laws.asking import check_order, made_anew, questions
-from tests.laws.driving import FULL
 from tests.laws.mixes import Mix, fitting, shipped
 
 TABLES = (

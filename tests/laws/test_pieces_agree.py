@@ -41,7 +41,7 @@ from sabika.games.alhambra.redesign import veto_fault
 from sabika.games.alhambra.rules import AlhambraRules, Table
 from sabika.games.alhambra.state import AlhambraState
 from sabika.kernel.play import Play
-from tests.laws.driving import FULL
+from tests.full import FULL
 from tests.oracle.layout import OPPOSITE, Cell, neighbour
 from tests.oracle.pieces import (
     FOUNTAIN as FOUNTAIN_PIECE,

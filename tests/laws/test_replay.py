@@ -16,7 +16,8 @@ from hypothesis import given
 import sabika
 from sabika.kernel.game import Game
 from sabika.kernel.record import Record
-from tests.laws.driving import FULL, Walk, choose, law, parts, walks
+from tests.full import FULL
+from tests.laws.driving import Walk, choose, law, parts, walks
 from tests.laws.other_process import outcome
 
 ROOT = Path(__file__).parent.parent.parent

@@ -6,6 +6,7 @@ import json
 import random
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 
 import sabika
@@ -15,13 +16,14 @@ from sabika.games.alhambra.state import AlhambraState
 from sabika.kernel.canonical import spell
 from sabika.kernel.game import Game
 from sabika.kernel.rng import Chance
-from tests.laws.driving import FULL
+from tests.full import FULL
 from tests.laws.twins import Probe, differences, twin_of
 from tests.modules.tables import PATHS, Walk, choose, parts, walks
 from tests.modules.twins.caravan import deal_anew
 
-FEW = settings(max_examples=60 if FULL else 6)
-"""Each example is a whole game, looked at from all sides."""
+pytestmark = pytest.mark.slow
+FEW = settings(max_examples=60 if FULL else 3)
+"""Each example is a whole game, looked at from all sides; random mixes have the module too."""
 
 
 @FEW

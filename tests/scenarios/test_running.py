@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import copy
-import os
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -26,10 +25,10 @@ from sabika.lab.scenario import (
     run_scenario,
     running,
 )
+from tests.full import FULL
 
 from .files import FILES, FOLDER, load, name_of, validator
 
-FULL: Final = os.environ.get("SABIKA_FULL") == "1"
 SMALL: Final[dict[str, Any]] = {
     "title": "A small one",
     "rule": "base, Decisions",

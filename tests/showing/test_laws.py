@@ -17,7 +17,8 @@ from sabika.kernel.game import Game
 from sabika.kernel.messages import LANGUAGES, render
 from sabika.server.wire.alhambra import Pieces, Standing, View
 from sabika.server.wire.decisions import Decision, Fit
-from tests.laws.driving import FULL, Walk, law, parts, walks
+from tests.full import FULL
+from tests.laws.driving import Walk, law, parts, walks
 from tests.laws.mutants import Table, mutants
 from tests.modules.tables import walks as caravan_walks
 from tests.showing.expanding import expanded, payments, shown

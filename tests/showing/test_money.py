@@ -11,7 +11,8 @@ import pytest
 import sabika
 from sabika.kernel.game import Game
 from sabika.lab.scenario import run_scenario
-from tests.laws.driving import FULL, parts
+from tests.full import FULL
+from tests.laws.driving import parts
 from tests.showing.expanding import payments, shown
 from tests.showing.test_laws import MOST_CARDS, complete, values_of, well_formed
 
@@ -37,6 +38,7 @@ def test_choices_and_purchases_are_the_legal_actions() -> None:
         well_formed(game)
 
 
+@pytest.mark.slow
 def test_prices_in_any_mix_too() -> None:
     for game in games(("diamonds", "change", "treasure_chamber")):
         complete(game)

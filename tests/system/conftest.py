@@ -12,6 +12,7 @@ from pathlib import Path
 import psycopg
 import pytest
 
+from tests.system.forking import Forge
 from tests.system.people import Person
 from tests.system.processes import ServerProcess
 
@@ -57,13 +58,20 @@ def database_url(request: pytest.FixtureRequest) -> str | None:
 both_databases = pytest.mark.parametrize("database_url", ["sqlite", "postgres"], indirect=True)
 
 
+@pytest.fixture(scope="session")
+def forge() -> Iterator[Forge]:
+    """Lets servers start quickly."""
+    with Forge() as opened:
+        yield opened
+
+
 @pytest.fixture
-def serve(tmp_path: Path) -> Iterator[Callable[..., ServerProcess]]:
+def serve(tmp_path: Path, forge: Forge) -> Iterator[Callable[..., ServerProcess]]:
     """Starts servers that end with the test."""
     started: list[ServerProcess] = []
 
     def start(database_url: str | None = None, *extra: str) -> ServerProcess:
-        server = ServerProcess(tmp_path, database_url, *extra)
+        server = ServerProcess(tmp_path, database_url, *extra, forge=forge)
         started.append(server)
         return server.start()
 

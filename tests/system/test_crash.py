@@ -6,7 +6,7 @@ import os
 import random
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import httpx
@@ -20,13 +20,6 @@ from tests.system.processes import ServerProcess
 
 Visit = Callable[..., Person]
 CRASHES = 20
-
-
-@pytest.fixture(scope="module")
-def forge() -> Iterator[Forge]:
-    """Servers that die often start quickly."""
-    with Forge() as opened:
-        yield opened
 
 
 def test_every_acknowledged_move_survives_twenty_kills(

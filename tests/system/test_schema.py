@@ -17,6 +17,7 @@ from schemathesis.specs.openapi.checks import (
 
 from sabika.server.app import make_app
 from sabika.server.settings import Settings
+from tests.system.forking import Forge
 from tests.system.people import Person
 from tests.system.processes import ServerProcess
 
@@ -30,8 +31,8 @@ CHECKS = [
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    with ServerProcess(tmp_path_factory.mktemp("schema")) as running:
+def server(tmp_path_factory: pytest.TempPathFactory, forge: Forge) -> Iterator[ServerProcess]:
+    with ServerProcess(tmp_path_factory.mktemp("schema"), forge=forge) as running:
         yield running
 
 
