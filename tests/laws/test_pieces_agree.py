@@ -17,7 +17,17 @@ import pytest
 import sabika
 from sabika.games.alhambra import judge, laying
 from sabika.games.alhambra.components import SIDES, TYPES
-from sabika.games.alhambra.layout import adding, layout_after, palace_after, removing, walls_of
+from sabika.games.alhambra.edits import (
+    Edit,
+    Put,
+    adding,
+    building_over,
+    moving,
+    removing,
+    turn_in,
+    walling,
+)
+from sabika.games.alhambra.layout import layout_after, palace_after, walls_of
 from sabika.games.alhambra.modules.city_gates.setting import PlaceGateOffer, RemoveGateOffer
 from sabika.games.alhambra.modules.city_gates.slice import gate_edges, slice_of
 from sabika.games.alhambra.modules.city_walls.building import wall_fault
@@ -42,6 +52,7 @@ from sabika.games.alhambra.rules import AlhambraRules, Table
 from sabika.games.alhambra.state import AlhambraState
 from sabika.kernel.play import Play
 from tests.full import FULL
+from tests.laws.mixes import PATHS
 from tests.oracle.layout import OPPOSITE, Cell, neighbour
 from tests.oracle.pieces import (
     FOUNTAIN as FOUNTAIN_PIECE,
@@ -53,10 +64,14 @@ from tests.oracle.pieces import (
     board_faults,
     contacts,
     exposed,
+    quarter_turned,
     straight,
 )
 
-MODULES: Final = ("city_gates", "camps", "city_walls", "watchtowers", "squares")
+MODULES: Final = ("city_gates", "camps", "city_walls", "watchtowers", "squares", "windmills")
+KINDS: Final = (
+    ["base"] * 6 + ["camp"] * 2 + ["watchtower"] * 4 + ["square"] + ["mill"] * 3 + ["vane"]
+)
 Boards = dict[Cell, Piece]
 
 
@@ -81,7 +96,8 @@ def piece_of(
     if "outside" in kind.traits:
         return Piece("camp", printed)
     added = letters(palace.added.get(part_key(tile, part), 0))
-    return Piece("tile", printed, added, TYPES[colour] if colour >= 0 else "")
+    name = TYPES[colour] if colour >= 0 else ""
+    return quarter_turned(Piece("tile", printed, added, name), turn)
 
 
 def as_board(rules: AlhambraRules, palace: Palace) -> tuple[Boards, set[Edge]]:
@@ -98,7 +114,7 @@ def as_board(rules: AlhambraRules, palace: Palace) -> tuple[Boards, set[Edge]]:
 
 def table(single_seed: int) -> Table:
     """A game with all these modules, at its first decision, with gate cards for seat 0."""
-    game = sabika.new_game(players=3, modules=list(MODULES), seed=single_seed)
+    game = sabika.new_game(players=3, modules=list(MODULES), seed=single_seed, module_paths=PATHS)
     rules, state = game.rules, game.state
     assert isinstance(rules, AlhambraRules)
     assert isinstance(state, AlhambraState)
@@ -139,6 +155,16 @@ def gate_answers(board: Boards, gates: set[Edge]) -> set[frozenset[Edge]]:
     }
 
 
+def as_listed(
+    rules: AlhambraRules, palace: Palace, tile: int, turn: int, listed: tuple[int, ...]
+) -> int:
+    """The listed turn that looks like another one."""
+    if turn in listed:
+        return turn
+    looks = piece_of(rules, palace, tile, turn)
+    return next(way for way in listed if piece_of(rules, palace, tile, way) == looks)
+
+
 # -- comparing ------------------------------------------------------------------------------------
 
 
@@ -158,31 +184,35 @@ def compare(play: Table, tile: int, tried: Counter[str]) -> None:
         for side in range(4):
             assert len(line(palace.cells, at, side)) == straight(board, xy_of(at), SIDES[side])
     may: set[tuple[Cell, int]] = set()
-    with_gates: set[tuple[Cell, frozenset[Edge]]] = set()
-    turns = range(4) if tile in rules.turned else range(1)
+    with_gates: set[tuple[Cell, int, frozenset[Edge]]] = set()
+    half = rules.half_cells
+    turns = range(4) if tile in rules.turnable else range(1)
     for cell in beside(board):
         for turn in turns:
             laid = {**board, cell: piece_of(rules, palace, tile, turn)}
             faults = board_faults(laid, gates)
             if not faults:
                 may.add((cell, turn))
-            elif tile not in rules.turned and {f.split(":")[0] for f in faults} == {"unreachable"}:
-                with_gates |= {(cell, answer) for answer in gate_answers(laid, gates)}
-    if tile in rules.turned:
-        found = {(xy_of(at), turn) for at, turn in laying.spots_for(rules, palace, tile)}
-    else:
-        cells = laying.cells_for(rules, palace, tile)
-        assert list(cells) == sorted(cells)
-        found = {(xy_of(at), 0) for at in cells}
-        # The quick table and what is judged cell by cell agree.
-        slow = laying.cells_tried(rules, palace, tile)
-        assert [c for c in slow if judge.addition(rules, palace, tile, c) is None] == list(cells)
-    assert found == may
+            elif tile not in half and {f.split(":")[0] for f in faults} == {"unreachable"}:
+                with_gates |= {(cell, turn, answer) for answer in gate_answers(laid, gates)}
+    found = {(xy_of(at), turn) for at, turn in laying.spots_for(rules, palace, tile)}
+    listed = laying.turns_of(rules, palace, tile)
+    if tile not in half:
+        for turn in turns:
+            cells = laying.cells_for(rules, palace, tile, turn=turn)
+            assert list(cells) == sorted(cells)
+            # The quick table and what is judged cell by cell agree.
+            slow = laying.cells_tried(rules, palace, tile, turn)
+            judged = [c for c in slow if judge.addition(rules, palace, tile, c, turn) is None]
+            assert judged == list(cells)
+    # Of turns that look alike one is listed, and it stands for the others.
+    alike = {turn: as_listed(rules, palace, tile, turn, listed) for turn in turns}
+    assert found == {(cell, alike[turn]) for cell, turn in may}
     offered = {
-        (cell, frozenset([frozenset((xy_of(c), xy_of(c + STEPS[s]))) for c, s in edges]))
-        for cell, edges in PlaceGateOffer().spots(play, 0, tile)
+        (xy_of(at), turn, frozenset([frozenset((xy_of(c), xy_of(c + STEPS[s]))) for c, s in edges]))
+        for at, turn, edges in PlaceGateOffer().spots(play, 0, tile)
     }
-    assert offered == with_gates
+    assert offered == {(cell, alike[turn], answer) for cell, turn, answer in with_gates}
     for at in laying.cells_tried(rules, palace, tile):
         for turn in turns:
             whole = layout_after(rules, palace, adding(tile, at, turn))
@@ -202,7 +232,7 @@ def compare_redesigns(play: Table, tried: Counter[str]) -> None:
     gone = set(laying.removable(rules, palace))
     gated = [str(action) for action in RemoveGateOffer().each(play, 0)]
     for tile, cell in palace.placed().items():
-        if tile == FOUNTAIN or tile in rules.turned:
+        if tile == FOUNTAIN or tile in rules.half_cells:
             continue
         held = any(xy_of(cell) in edge for edge in gates)
         assert (veto_fault(play, 0, tile, ()) is not None) == held
@@ -231,6 +261,40 @@ def compare_walls(play: Table, sides: int, tried: Counter[str]) -> None:
         tried["walls put to the oracle"] += 1
 
 
+def compare_moves(rng: random.Random, play: Table, tried: Counter[str]) -> None:
+    """Both say the same about tiles that change their place, alone or because of another one."""
+    rules, palace = play.rules, play.state.palaces[0]
+    board, gates = as_board(rules, palace)
+    able = [t for t in palace.placed() if t != FOUNTAIN and t not in rules.half_cells]
+    able = [t for t in able if not any(xy_of(palace.placed()[t]) in edge for edge in gates)]
+    for tile in rng.sample(able, min(2, len(able))):
+        start = xy_of(palace.placed()[tile])
+        rest = {where: piece for where, piece in board.items() if where != start}
+        for turn in range(4) if tile in rules.turnable else (turn_in(palace, tile),):
+            for cell in set(beside(rest)) - {start}:
+                moved = {**rest, cell: piece_of(rules, palace, tile, turn)}
+                legal = not board_faults(moved, gates)
+                edit = moving(tile, cell_of(*cell), turn)
+                assert (judge.judge(rules, palace, edit) is None) == legal
+                assert (judge.explain(rules, palace, edit) is None) == legal
+                tried["moves put to the oracle"] += 1
+    laid = palace.placed()
+    plain = [n for n, piece in enumerate(rules.tiles) if piece.plain and n not in laid]
+    for new in rng.sample(plain, 1):
+        for old in rng.sample(able, min(1, len(able))):
+            there = xy_of(laid[old])
+            over = {**board, there: piece_of(rules, palace, new)}
+            stored = building_over(palace, new, old, 0, None)
+            assert (judge.judge(rules, palace, stored) is None) == (not board_faults(over, gates))
+            for cell in beside(board):
+                again = Put(old, cell_of(*cell), turn_in(palace, old))
+                after = {**over, cell: board[there]}
+                edit = building_over(palace, new, old, 0, again)
+                legal = not board_faults(after, gates)
+                assert (judge.judge(rules, palace, edit) is None) == legal
+                tried["tiles built over others put to the oracle"] += 1
+
+
 # -- growing --------------------------------------------------------------------------------------
 
 
@@ -243,22 +307,23 @@ def grow(rng: random.Random, play: Table, steps: int, tried: Counter[str]) -> It
     for number, piece in enumerate(rules.tiles):
         kinds.setdefault(piece.kind.name, []).append(number)
     for step in range(steps):
-        kind = rng.choice(["base"] * 6 + ["camp"] * 2 + ["watchtower"] * 4 + ["square"])
+        kind = rng.choice(KINDS)
         laid = state.palaces[0].placed()
         left = [tile for tile in kinds[kind] if tile not in laid]
         if not left:
             continue
         tile = rng.choice(left)
-        if rng.random() < 0.1 and tile not in rules.turned and kind != "camp":
+        if rng.random() < 0.1 and tile not in rules.half_cells and kind != "camp":
             sides = rng.choice([1, 2, 4, 8]) & ~walls_of(rules, state.palaces[0], tile)
             if sides:
-                state.palaces[0] = state.palaces[0].with_walls(tile, 0, sides)
+                laying.change(play, 0, walling(tile, 0, sides))
         compare(play, tile, tried)
         lay_somewhere(rng, play, tile)
         part.held = [2, 0, 0]
         if step % 4 == 3:
             compare_redesigns(play, tried)
             compare_walls(play, rng.choice([1, 2, 4, 8, 3, 6, 12, 9]), tried)
+            compare_moves(rng, play, tried)
             shrink(rng, play)
         yield
 
@@ -266,21 +331,14 @@ def grow(rng: random.Random, play: Table, steps: int, tried: Counter[str]) -> It
 def lay_somewhere(rng: random.Random, play: Table, tile: int) -> None:
     """Lay a tile on one of its cells, seldom with a gate."""
     rules, palaces = play.rules, play.state.palaces
-    if tile in rules.turned:
-        spots = laying.spots_for(rules, palaces[0], tile)
-        if spots:
-            cell, turn = rng.choice(spots)
-            laying.lay(play, 0, tile, cell, turn)
-        return
     gated = list(PlaceGateOffer().spots(play, 0, tile))
     if gated and rng.random() < 0.5:
-        where, edges = rng.choice(gated)
-        laying.lay(play, 0, tile, cell_of(*where))
-        palaces[0] = palaces[0].with_gates(edges)
+        cell, turn, edges = rng.choice(gated)
+        laying.change(play, 0, Edit((), (Put(tile, cell, turn),), edges))
         return
-    cells = laying.cells_for(rules, palaces[0], tile)
-    if cells:
-        laying.lay(play, 0, tile, rng.choice(cells))
+    spots = laying.spots_for(rules, palaces[0], tile)
+    if spots:
+        laying.lay(play, 0, tile, *rng.choice(spots))
 
 
 def shrink(rng: random.Random, play: Table) -> None:
@@ -293,7 +351,7 @@ def shrink(rng: random.Random, play: Table) -> None:
     sides = rng.choice([1, 2, 4, 8])
     able = [t for t in palaces[0].placed() if wall_fault(play, 0, t, 0, sides) is None]
     if able:
-        palaces[0] = palaces[0].with_walls(rng.choice(sorted(able)), 0, sides)
+        laying.change(play, 0, walling(rng.choice(sorted(able)), 0, sides))
 
 
 @pytest.mark.parametrize("seed", range(40 if FULL else 8))

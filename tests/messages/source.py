@@ -29,11 +29,13 @@ EDITS: Final = ("frozen",)
 COMPOSED: Final[dict[str, tuple[str, ...]]] = {
     "removal-": (*LAYOUT, *STORAGE, *EDITS),
     "swap-": (*LAYOUT, *STORAGE, *EDITS, "exchange"),
+    "move-": ("layout_fault",),
 }
 """Prefixes of keys that are put together, and the functions that return the rest."""
 
 PASSED_ON: Final[dict[str, tuple[str, ...]]] = {
     "check_cell": ("addition", *LAYOUT),
+    "check_move": ("fault_of",),
     "StoreOffer.check": STORAGE,
     "GiveOffer.check": ("gift_fault",),
     "ForgoOffer.check": ("must_be_laid",),
@@ -118,11 +120,7 @@ def _constants(node: ast.expr) -> Iterator[str]:
     elif isinstance(node, ast.IfExp):
         yield from _constants(node.body)
         yield from _constants(node.orelse)
-    elif (
-        isinstance(node, ast.Call)
-        and isinstance(node.func, ast.Name)
-        and node.func.id == "LayoutFault"
-    ):
+    elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Fault":
         # A reason together with what is to be marked.
         yield from _constants(node.args[0])
 

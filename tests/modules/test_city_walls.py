@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from sabika.games.alhambra.conservation import conservation_faults
+from sabika.games.alhambra.edits import walling
+from sabika.games.alhambra.layout import palace_after
 from sabika.lab.scenario import run_scenario
 
 
@@ -56,7 +58,7 @@ def test_a_wooden_wall_stays_with_a_tile_of_its_owner() -> None:
     game = walled()
     palaces, garden = game.state.palaces, game.rules.tile_index["garden-10"]
     palaces[0] = palaces[0].letting_go(garden)
-    palaces[1] = palaces[1].with_walls(garden, 0, 2)
+    palaces[1] = palace_after(game.rules, palaces[1], walling(garden, 0, 2))
     assert conservation_faults(game.rules, game.state) == [
         f"walls on a tile that seat 1 does not have: {garden}"
     ]

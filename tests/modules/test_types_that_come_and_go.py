@@ -10,10 +10,10 @@ from sabika.games.alhambra.hands import add_card
 from sabika.games.alhambra.laying import lay
 from sabika.games.alhambra.majorities import dirk_counts, type_counts
 from sabika.games.alhambra.palace.grid import cell_of
-from sabika.games.alhambra.palace.palace import part_key
+from sabika.games.alhambra.palace.palace import AS_PRINTED, part_key
 from sabika.games.alhambra.rules import AlhambraRules, Table
 from sabika.games.alhambra.state import AlhambraState
-from sabika.games.alhambra.types import AS_PRINTED, part_type, retyped, types_in_palace
+from sabika.games.alhambra.types import part_type, retyped, types_in_palace
 from sabika.kernel.decisions import LegalActions
 from sabika.kernel.play import Play
 from tests.modules.tables import PATHS

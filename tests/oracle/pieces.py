@@ -48,6 +48,16 @@ Board = Mapping[Cell, Piece]
 FOUNTAIN = Piece("tile")
 
 
+def quarter_turned(piece: Piece, times: int) -> Piece:
+    """A tile after some quarter turns clockwise: its walls, printed or added, turn with it (25)."""
+    clockwise = {"N": "E", "E": "S", "S": "W", "W": "N"}
+    printed, added = piece.printed, piece.added
+    for _ in range(times):
+        printed = frozenset(clockwise[edge] for edge in printed)
+        added = frozenset(clockwise[edge] for edge in added)
+    return Piece(piece.kind, printed, added, piece.colour, piece.corner)
+
+
 def filled(board: Board) -> set[Quarter]:
     """All quarters with something on them, camps included."""
     return {(cell, quarter) for cell, piece in board.items() for quarter in piece.quarters}

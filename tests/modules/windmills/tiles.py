@@ -29,6 +29,11 @@ def vane_tiles(facts: Facts) -> list[Tile]:
     return [Tile(name, VANE, (Part((0, 0), 0),), facts.vane_cost) for name in names]
 
 
+def is_mill(rules: AlhambraRules, tile: int) -> bool:
+    """Whether a tile is a mill."""
+    return rules.tiles[tile].kind.name == MILL.name
+
+
 def is_vane(rules: AlhambraRules, tile: int) -> bool:
     """Whether a tile is a vane."""
     return rules.tiles[tile].kind.name == VANE.name

@@ -214,7 +214,7 @@ class AlhambraAppraiser(Appraiser):
         scene = self._scene(play, seat)
         names = play.rules.tile_names
         pending = play.state.pending[seat]
-        if any(tile in play.rules.turned for tile in pending):
+        if any(tile in play.rules.half_cells for tile in pending):
             # How half cells are turned is tried out, and everything else beside them.
             return None
         best: Choice | None = None

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from sabika.games.alhambra.edits import adding, removing, swapping
 from sabika.games.alhambra.laying import cells_for
-from sabika.games.alhambra.layout import adding, palace_after, removing, swapping, walls_of
+from sabika.games.alhambra.layout import palace_after, walls_of
 from sabika.games.alhambra.palace.grid import FACING, STEPS
 from sabika.games.alhambra.palace.neighbourhood import FITS
 from sabika.games.alhambra.palace.palace import AROUND, Palace

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 
 from sabika.games.alhambra.edges import in_edge_order, read_edge
 from sabika.games.alhambra.palace.grid import CORNERS
+from sabika.games.alhambra.turns import turn_first
 from sabika.kernel.actions import Action, Cell, Words, spell_cell
 from sabika.kernel.errors import NotationError
 
@@ -83,6 +84,11 @@ class Buy(Action):
         return Buy(goods, cards, clauses)
 
 
+def _in_order(clauses: tuple[str, ...]) -> tuple[str, ...]:
+    """Words behind a verb in canonical order: how a tile is turned, modules' words, edges."""
+    return in_edge_order(turn_first(clauses))
+
+
 def _edges(clauses: tuple[str, ...]) -> list[str]:
     """The edges that clauses name, as objects on screen: `1,-1:E`."""
     return [f"edge:{word}" for word in clauses if read_edge(word) is not None]
@@ -95,7 +101,7 @@ class Lay(Action):
     tile: str
     cell: Cell
     clauses: tuple[str, ...] = ()
-    """The corner it is turned to, or gates that are set: `gate` and the edges."""
+    """How it is turned, then what modules add: words, and edges behind them."""
 
     def words(self) -> list[str]:
         return [self.verb, self.tile, "at", spell_cell(self.cell), *self.clauses]
@@ -108,7 +114,7 @@ class Lay(Action):
         return [f"cell:{where}", *_edges(self.clauses)]
 
     def canonical(self, order: dict[str, int]) -> Action:
-        return replace(self, clauses=in_edge_order(self.clauses)) if self.clauses else self
+        return replace(self, clauses=_in_order(self.clauses)) if self.clauses else self
 
 
 @dataclass(frozen=True)
@@ -153,7 +159,7 @@ class Remove(Action):
 
     tile: str
     clauses: tuple[str, ...] = ()
-    """Gates that are set: `gate` and the edges."""
+    """What modules add: words, and edges behind them."""
 
     @property
     def verb(self) -> str:
@@ -166,12 +172,12 @@ class Remove(Action):
         return [f"palace:{self.tile}", *_edges(self.clauses)]
 
     def canonical(self, order: dict[str, int]) -> Action:
-        return replace(self, clauses=in_edge_order(self.clauses)) if self.clauses else self
+        return replace(self, clauses=_in_order(self.clauses)) if self.clauses else self
 
     @staticmethod
     def read(words: Words) -> Remove:
         tile = words.word("word.tile")
-        return Remove(tile, ("gate", *words.rest()) if words.maybe("gate") else ())
+        return Remove(tile, words.rest())
 
 
 @dataclass(frozen=True)
@@ -183,7 +189,7 @@ class Swap(Action):
     other: str
     """The tile that goes to the reserve."""
     clauses: tuple[str, ...] = ()
-    """Gates that are set: `gate` and the edges."""
+    """How it is turned, then what modules add: words, and edges behind them."""
 
     @property
     def verb(self) -> str:
@@ -196,14 +202,14 @@ class Swap(Action):
         return [f"reserve:{self.tile}", f"palace:{self.other}", *_edges(self.clauses)]
 
     def canonical(self, order: dict[str, int]) -> Action:
-        return replace(self, clauses=in_edge_order(self.clauses)) if self.clauses else self
+        return replace(self, clauses=_in_order(self.clauses)) if self.clauses else self
 
     @staticmethod
     def read(words: Words) -> Swap:
         tile = words.word("word.tile")
         words.literal("for")
         other = words.word("word.tile")
-        return Swap(tile, other, ("gate", *words.rest()) if words.maybe("gate") else ())
+        return Swap(tile, other, words.rest())
 
 
 @dataclass(frozen=True)

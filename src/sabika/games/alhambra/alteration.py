@@ -1,23 +1,24 @@
-"""Alterations: actions of modules that change the own palace otherwise than by moving tiles."""
+"""Alterations: actions of modules that change the own palace otherwise than core verbs do."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from sabika.games.alhambra.palace.palace import Palace
 from sabika.kernel.actions import Action
 from sabika.kernel.compiling import mypyc_attr
 
 if TYPE_CHECKING:
+    from sabika.games.alhambra.edits import Edit
+    from sabika.games.alhambra.palace.palace import Palace
     from sabika.games.alhambra.rules import AlhambraRules
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(frozen=True)
 class Alteration(Action):
-    """Such an action says what becomes of the palace, so that clients can show it beforehand."""
+    """Such an action says which edit it makes, so that clients can show it beforehand."""
 
-    def altered(self, rules: AlhambraRules, palace: Palace) -> Palace:
-        """The palace as the action would leave it."""
+    def edit(self, rules: AlhambraRules, palace: Palace) -> Edit | None:
+        """The edit of the palace; None if it names what is not there."""
         raise NotImplementedError

@@ -19,7 +19,7 @@ from sabika.games.alhambra.blocks.on_board import OnParts
 from sabika.games.alhambra.blocks.pieces import Pieces
 from sabika.games.alhambra.components import CardKind, Tile
 from sabika.games.alhambra.moments import TILE_REMOVED, Answer, Laid, Moment
-from sabika.games.alhambra.palace.check import LayoutFault
+from sabika.games.alhambra.palace.check import Fault
 from sabika.games.alhambra.player_terms import PlayerRows, PlayerTerm
 from sabika.games.alhambra.purchase import Clause, ClauseFault, Goods
 from sabika.games.alhambra.state import AlhambraState, Slice
@@ -59,9 +59,10 @@ ReserveHook: TypeAlias = "Callable[[Table, int, int], None]"
 EditVeto: TypeAlias = "Callable[[Table, int, tuple[int, ...], tuple[int, ...], int], str | None]"
 """From the play, a seat, the tiles that go, those that come and the cell to a reason, or None."""
 LayoutRule: TypeAlias = (
-    "Callable[[AlhambraRules, dict[int, int], Collection[int]], LayoutFault | None]"
+    "Callable[[AlhambraRules, dict[int, int], Collection[int], dict[int, int]], Fault | None]"
 )
-"""From the rules, a layout's cells and those to look at to why it is not allowed, or None."""
+"""From the rules, a layout's cells, those to look at and the tiles that are not what is printed on
+them to why it is not allowed, or None."""
 CardReveal: TypeAlias = "Callable[[Table, int], None]"
 """From the play and a revealed card that takes no display space to what happens."""
 Leftover: TypeAlias = "Callable[[Table, list[int]], None]"

@@ -38,14 +38,19 @@ def canonical_edge(cell: int, side: int) -> Edge:
     return cell + STEPS[side], FACING[side]
 
 
-def spell_edge(edge: Edge) -> str:
+def edge_name(edge: Edge) -> str:
     """An edge as `x,y:S`."""
     x, y = xy_of(edge[0])
     return f"{x},{y}:{SIDES[edge[1]]}"
 
 
+def edges_named(words: tuple[str, ...]) -> list[Edge]:
+    """The edges among some words."""
+    return [edge for edge in [read_edge(word) for word in words] if edge is not None]
+
+
 def in_edge_order(words: tuple[str, ...]) -> tuple[str, ...]:
     """Words with the edges among them behind the others, each by its canonical name, in order."""
-    edges = [edge for edge in [read_edge(word) for word in words] if edge is not None]
+    edges = edges_named(words)
     rest = [word for word in words if read_edge(word) is None]
-    return (*rest, *[spell_edge(edge) for edge in sorted(edges)])
+    return (*rest, *[edge_name(edge) for edge in sorted(edges)])

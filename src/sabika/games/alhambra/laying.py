@@ -1,8 +1,7 @@
 """Laying: where tiles may go, and putting them there (base, Placement; turn pipeline 4).
 
 The judge decides; for plain tiles among plain tiles the quick table says the same at once. Tiles
-lie with the walls printed on them and those added by their owner; half cells are turned as they are
-laid.
+lie with the walls printed on them and those added by their owner, turned if their kind may be.
 """
 
 from __future__ import annotations
@@ -10,30 +9,31 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from sabika.games.alhambra.components import SIDES, wall_letters
+from sabika.games.alhambra.edits import Edit, adding, removing, swapping, walling
 from sabika.games.alhambra.judge import addition, exchange, removal
-from sabika.games.alhambra.layout import (
-    Edit,
-    Put,
-    adding,
-    layout_after,
-    palace_after,
-    removing,
-    walls_of,
-)
+from sabika.games.alhambra.layout import layout_after, palace_after, walls_of
 from sabika.games.alhambra.palace.check import differing_edges
 from sabika.games.alhambra.palace.grid import (
-    CORNERS,
+    EAST,
     FACING,
     LEGS,
+    NORTH,
     PART_BITS,
     ROW,
+    SOUTH,
     START,
     STEPS,
+    WALLS,
+    WEST,
     cell_of,
     tile_of,
+    turned,
+    turned_offset,
 )
-from sabika.games.alhambra.palace.palace import Palace, part_key
-from sabika.games.alhambra.palace.question import WHOLE, Question
+from sabika.games.alhambra.palace.palace import AS_PRINTED, Palace, part_key
+from sabika.games.alhambra.palace.question import ALL_TILES, Question
+from sabika.games.alhambra.turns import ALL_TURNS, UPRIGHT
+from sabika.games.alhambra.types import Retyped
 from sabika.kernel.actions import Cell
 from sabika.kernel.errors import IllegalAction
 
@@ -46,6 +46,11 @@ LAYABLE: Final = Question(__name__, "the cells where a tile may be laid")
 TURNABLE: Final = Question(__name__, "the cells and corners where a half cell may be laid")
 REMOVABLE: Final = Question(__name__, "the tiles that may be taken out")
 SWAPPABLE: Final = Question(__name__, "the tiles whose place a tile may take")
+TURN_BITS: Final = 2
+"""A tile or a cell together with a turn is one number, the turn in so many lower bits."""
+ALIKE_EACH_WAY: Final = (0, WALLS)
+ALIKE_HALF_ROUND: Final = (*ALIKE_EACH_WAY, NORTH | SOUTH, EAST | WEST)
+"""The walls that look the same after every quarter turn, and after every second one."""
 FOUNTAIN_NAME = "fountain"
 """What the start tile is called where walls are added to it."""
 
@@ -53,24 +58,51 @@ FOUNTAIN_NAME = "fountain"
 # -- questions ----------------------------------------------------------------------------------
 
 
-def cells_for(rules: AlhambraRules, palace: Palace, tile: int) -> tuple[int, ...]:
-    """The cells where a tile may be laid, in canonical order; see `spots_for` for half cells."""
+def cells_for(
+    rules: AlhambraRules, palace: Palace, tile: int, known: Retyped = AS_PRINTED, turn: int = 0
+) -> tuple[int, ...]:
+    """The cells where a tile may be laid, turned so, in canonical order.
+
+    See `corners_for` for half cells, `turns_of` for how others may be turned.
+    """
     if rules.plain_only and not palace.added:
-        return palace.cells_for(rules.tile_walls[tile])
+        walls = rules.tile_walls[tile]
+        return palace.cells_for(turned(walls, turn) if turn else walls)
     quick = by_table(rules, tile)
     if quick and not palace.unusual:
-        return palace.cells_for(walls_of(rules, palace, tile))
-    if tile in rules.turned:
+        return palace.cells_for(walls_of(rules, palace, tile, 0, turn))
+    if tile in rules.half_cells:
         return ()
-    known = palace.answers_to(LAYABLE, rules)
-    cells = known.get(tile)
+    answers = palace.answers_to(LAYABLE, rules, known)
+    cells = answers.get(tile << TURN_BITS | turn)
     if cells is None:
-        tried = palace.near_unusual() if quick else cells_tried(rules, palace, tile)
-        found = [cell for cell in tried if addition(rules, palace, tile, cell) is None]
+        tried = palace.near_unusual() if quick else cells_tried(rules, palace, tile, turn)
+        found = [cell for cell in tried if addition(rules, palace, tile, cell, turn, known) is None]
         if quick:
-            found = sorted([*palace.cells_for(walls_of(rules, palace, tile)), *found])
-        cells = known[tile] = tuple(found)
+            found = sorted([*palace.cells_for(walls_of(rules, palace, tile, 0, turn)), *found])
+        cells = answers[tile << TURN_BITS | turn] = tuple(found)
     return cells
+
+
+def turns_of(rules: AlhambraRules, palace: Palace, tile: int) -> tuple[int, ...]:
+    """The ways a tile may be turned that make a difference, upright first (25, 32, 33).
+
+    Of turns that give the same walls the smallest stands for all, unless the direction matters.
+    """
+    if tile not in rules.turnable:
+        return UPRIGHT
+    return distinct_turns(rules, palace, tile)
+
+
+def distinct_turns(rules: AlhambraRules, palace: Palace, tile: int) -> tuple[int, ...]:
+    """The ways to turn any tile that make a difference, whether its kind is free to turn or not."""
+    if tile in rules.half_cells or tile in rules.directed or len(rules.tiles[tile].parts) > 1:
+        return ALL_TURNS
+    # What is printed and what was added must look alike, each for itself: gates tell them apart.
+    looks = (rules.tile_walls[tile], walls_of(rules, palace, tile))
+    if all(walls in ALIKE_EACH_WAY for walls in looks):
+        return UPRIGHT
+    return ALL_TURNS[:2] if all(walls in ALIKE_HALF_ROUND for walls in looks) else ALL_TURNS
 
 
 def by_table(rules: AlhambraRules, tile: int) -> bool:
@@ -78,54 +110,107 @@ def by_table(rules: AlhambraRules, tile: int) -> bool:
     return rules.tile_plain[tile] and not rules.single_cell_holes
 
 
-def cells_tried(rules: AlhambraRules, palace: Palace, tile: int) -> list[int]:
+def cells_tried(rules: AlhambraRules, palace: Palace, tile: int, turn: int = 0) -> list[int]:
     """All cells where a tile would lie beside something, in canonical order."""
     if len(rules.tiles[tile].parts) == 1:
         return palace.border()
     tried: set[int] = set()
     for beside in palace.frontier:
         for part in rules.tiles[tile].parts:
-            tried.add(beside - part.offset[0] - part.offset[1] * ROW)
+            x, y = turned_offset(part.offset, turn)
+            tried.add(beside - x - y * ROW)
     return sorted(tried)
 
 
-def spots_for(rules: AlhambraRules, palace: Palace, tile: int) -> list[tuple[int, int]]:
+def corners_for(
+    rules: AlhambraRules, palace: Palace, tile: int, known: Retyped = AS_PRINTED
+) -> list[tuple[int, int]]:
     """The cells where a half cell may be laid and the corners it may be turned to."""
-    known = palace.answers_to(TURNABLE, rules)
-    spots = known.get(tile)
+    answers = palace.answers_to(TURNABLE, rules, known)
+    spots = answers.get(tile)
     if spots is None:
-        spots = known[tile] = tuple(
+        spots = answers[tile] = tuple(
             [
-                cell * len(CORNERS) + turn
+                cell << TURN_BITS | turn
                 for cell in palace.border()
-                for turn in range(len(CORNERS))
+                for turn in ALL_TURNS
                 if touches_open_edge(palace, cell, turn)
-                and addition(rules, palace, tile, cell, turn) is None
+                and addition(rules, palace, tile, cell, turn, known) is None
             ]
         )
-    return [divmod(spot, len(CORNERS)) for spot in spots]
+    return [divmod(spot, len(ALL_TURNS)) for spot in spots]
 
 
-def spots_tried(rules: AlhambraRules, palace: Palace, tile: int) -> int:
-    """How many spots may be asked about with `spot_at`; those of half cells are `spots_for`."""
-    if tile in rules.turned:
+def spots_for(
+    rules: AlhambraRules, palace: Palace, tile: int, known: Retyped = AS_PRINTED
+) -> list[tuple[int, int]]:
+    """Every cell where a tile may be laid, with how it is turned there: upright, then turned."""
+    if tile in rules.half_cells:
+        return corners_for(rules, palace, tile, known)
+    return [
+        (cell, turn)
+        for turn in turns_of(rules, palace, tile)
+        for cell in cells_for(rules, palace, tile, known, turn)
+    ]
+
+
+def spots_tried(rules: AlhambraRules, palace: Palace, tile: int, turn: int = 0) -> int:
+    """How many cells may be asked about with `spot_at`; of half cells none."""
+    if tile in rules.half_cells:
         return 0
     if by_table(rules, tile):
         return len(palace.spots()) + len(palace.near_unusual())
-    return len(cells_tried(rules, palace, tile))
+    return len(cells_tried(rules, palace, tile, turn))
 
 
-def spot_at(rules: AlhambraRules, palace: Palace, tile: int, index: int) -> int | None:
+def spot_at(
+    rules: AlhambraRules,
+    palace: Palace,
+    tile: int,
+    index: int,
+    known: Retyped = AS_PRINTED,
+    turn: int = 0,
+) -> int | None:
     """The cell of an index if a tile may be laid there; every cell of `cells_for` has one."""
     if by_table(rules, tile):
         spots = palace.spots()
         if index < len(spots):
             cell, patterns = spots[index]
-            return cell if patterns >> walls_of(rules, palace, tile) & 1 else None
+            return cell if patterns >> walls_of(rules, palace, tile, 0, turn) & 1 else None
         cell = palace.near_unusual()[index - len(spots)]
     else:
-        cell = cells_tried(rules, palace, tile)[index]
-    return cell if addition(rules, palace, tile, cell) is None else None
+        cell = cells_tried(rules, palace, tile, turn)[index]
+    return cell if addition(rules, palace, tile, cell, turn, known) is None else None
+
+
+# -- the same for the ways to turn a tile that need words: half cells, and tiles not upright ----
+
+
+def turned_tried(rules: AlhambraRules, palace: Palace, tile: int) -> int:
+    """How many cells and turns may be asked about with `turned_at`."""
+    if tile in rules.half_cells:
+        return len(palace.border()) * len(ALL_TURNS)
+    turns = turns_of(rules, palace, tile)[1:]
+    return sum([spots_tried(rules, palace, tile, turn) for turn in turns])
+
+
+def turned_at(
+    rules: AlhambraRules, palace: Palace, tile: int, index: int, known: Retyped = AS_PRINTED
+) -> tuple[int, int] | None:
+    """The cell and the turn of an index if a tile may be laid so."""
+    if tile not in rules.half_cells:
+        for turn in turns_of(rules, palace, tile)[1:]:
+            tried = spots_tried(rules, palace, tile, turn)
+            if index < tried:
+                at = spot_at(rules, palace, tile, index, known, turn)
+                return None if at is None else (at, turn)
+            index -= tried
+        raise IndexError(index)
+    where, turn = divmod(index, len(ALL_TURNS))
+    cell = palace.border()[where]
+    if not touches_open_edge(palace, cell, turn):
+        return None
+    return (cell, turn) if addition(rules, palace, tile, cell, turn, known) is None else None
 
 
 def touches_open_edge(palace: Palace, cell: int, turn: int) -> bool:
@@ -146,53 +231,65 @@ def added_walls(rules: AlhambraRules, palace: Palace) -> list[dict[str, object]]
     ]
 
 
-def removable(rules: AlhambraRules, palace: Palace) -> list[int]:
+def removable(rules: AlhambraRules, palace: Palace, known: Retyped = AS_PRINTED) -> list[int]:
     """The tiles that may be taken out of a palace as far as its layout goes, by cell."""
     if not palace.unusual and not rules.single_cell_holes:
         tiles = [tile_of(palace.cells[cell]) for cell in palace.removable()]
     else:
-        known = palace.answers_to(REMOVABLE, rules)
-        found = known.get(WHOLE)
+        answers = palace.answers_to(REMOVABLE, rules, known)
+        found = answers.get(ALL_TILES)
         if found is None:
             laid = laid_tiles(palace)
-            found = tuple([tile for tile in laid if removal(rules, palace, tile) is None])
-            known[WHOLE] = found
+            found = tuple([tile for tile in laid if removal(rules, palace, tile, known) is None])
+            answers[ALL_TILES] = found
         tiles = list(found)
     return [tile for tile in tiles if tile not in rules.fixed] if rules.fixed else tiles
 
 
-def swappable(rules: AlhambraRules, palace: Palace, tile: int) -> list[int]:
+def swappable(
+    rules: AlhambraRules, palace: Palace, tile: int, known: Retyped = AS_PRINTED, turn: int = 0
+) -> list[int]:
     """The palace tiles whose exact place a tile may take as far as the layout goes, by cell."""
     if not palace.unusual and rules.tile_plain[tile]:
-        walls = walls_of(rules, palace, tile)
+        walls = walls_of(rules, palace, tile, 0, turn)
         others = [tile_of(palace.cells[c]) for c in palace.swaps_for(walls)]
     else:
-        known = palace.answers_to(SWAPPABLE, rules)
-        found = known.get(tile)
+        answers = palace.answers_to(SWAPPABLE, rules, known)
+        key = tile << TURN_BITS | turn
+        found = answers.get(key)
         if found is None:
             laid = laid_tiles(palace)
-            found = tuple([t for t in laid if exchange(rules, palace, tile, t) is None])
-            known[tile] = found
+            found = tuple(
+                [t for t in laid if exchange(rules, palace, tile, t, turn, known) is None]
+            )
+            answers[key] = found
         others = list(found)
     return [other for other in others if other not in rules.fixed] if rules.fixed else others
 
 
-def may_go(rules: AlhambraRules, palace: Palace, tile: int) -> bool:
+def may_go(rules: AlhambraRules, palace: Palace, tile: int, known: Retyped = AS_PRINTED) -> bool:
     """Whether a tile is one of `removable`, asked for it alone."""
     if tile in rules.fixed:
         return False
     if palace.unusual or rules.single_cell_holes:
-        return removal(rules, palace, tile) is None
+        return removal(rules, palace, tile, known) is None
     return palace.may_go(palace.cell_of(tile))
 
 
-def may_replace(rules: AlhambraRules, palace: Palace, tile: int, other: int) -> bool:
+def may_replace(
+    rules: AlhambraRules,
+    palace: Palace,
+    tile: int,
+    other: int,
+    known: Retyped = AS_PRINTED,
+    turn: int = 0,
+) -> bool:
     """Whether a tile of the palace is one of `swappable` for another, asked for it alone."""
     if other in rules.fixed:
         return False
     if palace.unusual or not rules.tile_plain[tile]:
-        return exchange(rules, palace, tile, other) is None
-    return palace.fits_place_of(palace.cell_of(other), walls_of(rules, palace, tile))
+        return exchange(rules, palace, tile, other, turn, known) is None
+    return palace.fits_place_of(palace.cell_of(other), walls_of(rules, palace, tile, 0, turn))
 
 
 def laid_tiles(palace: Palace) -> list[int]:
@@ -203,14 +300,20 @@ def laid_tiles(palace: Palace) -> list[int]:
 # -- editing ------------------------------------------------------------------------------------
 
 
+def change(play: Table, seat: int, edit: Edit) -> None:
+    """Carry out an edit of a player's palace, without asking whether it is allowed."""
+    palaces = play.state.palaces
+    palaces[seat] = palace_after(play.rules, palaces[seat], edit)
+
+
 def lay(play: Table, seat: int, tile: int, cell: int, turn: int = 0) -> None:
     """Put a tile on its cells of a player's palace, without asking whether it may lie there."""
     rules, palaces = play.rules, play.state.palaces
     palace = palaces[seat]
-    if rules.tile_plain[tile] and not palace.added:
+    if rules.tile_plain[tile] and not palace.added and not turn:
         palaces[seat] = palace.with_plain(cell, tile, rules.tile_walls[tile])
     else:
-        palaces[seat] = palace_after(rules, palace, adding(tile, cell, turn))
+        change(play, seat, adding(tile, cell, turn))
 
 
 def replace(play: Table, seat: int, other: int, tile: int) -> int:
@@ -221,7 +324,7 @@ def replace(play: Table, seat: int, other: int, tile: int) -> int:
     if rules.plain_only and not palace.added:
         palaces[seat] = palace.with_replaced(cell, tile, rules.tile_walls[tile])
     else:
-        palaces[seat] = palace_after(rules, palace, Edit((other,), (Put(tile, cell),)))
+        change(play, seat, swapping(palace, tile, other))
     return cell
 
 
@@ -233,7 +336,7 @@ def take_out(play: Table, seat: int, tile: int) -> int:
     if rules.tile_plain[tile]:
         palaces[seat] = palace.without_plain(cell)
     else:
-        palaces[seat] = palace_after(rules, palace, removing(tile))
+        change(play, seat, removing(tile))
     return cell
 
 
@@ -243,7 +346,7 @@ def hand_over(play: Table, tile: int, giver: int, taker: int) -> None:
     for number in range(len(play.rules.tiles[tile].parts)):
         walls = palaces[giver].added.get(part_key(tile, number), 0)
         if walls:
-            palaces[taker] = palaces[taker].with_walls(tile, number, walls)
+            change(play, taker, walling(tile, number, walls))
     palaces[giver] = palaces[giver].letting_go(tile)
 
 
@@ -256,13 +359,14 @@ def check_cell(
     tile: int,
     where: Cell,
     turn: int = 0,
-    on_foot: bool = True,
+    known: Retyped = AS_PRINTED,
+    must_reach: bool = True,
 ) -> None:
     """Refuse a cell where a tile may not be laid, saying why."""
     x, y = where
     if max(abs(x), abs(y)) > FARTHEST:
         raise IllegalAction("not-beside", cell=f"{x},{y}")
-    reason = addition(rules, palace, tile, cell_of(x, y), turn, on_foot)
+    reason = addition(rules, palace, tile, cell_of(x, y), turn, known, must_reach)
     if reason == "edges-differ":
         sides = [
             f"word.side-{SIDES[side]}" for side in sides_at_fault(rules, palace, tile, where, turn)

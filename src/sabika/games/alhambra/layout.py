@@ -2,55 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from sabika.games.alhambra.edges import Edge
-from sabika.games.alhambra.palace.grid import ROW, content, tile_of
+from sabika.games.alhambra.edits import Edit
+from sabika.games.alhambra.palace.grid import (
+    FOUNTAIN,
+    HALF,
+    ROW,
+    STEPS,
+    content,
+    tile_of,
+    turn_of,
+    turned,
+    turned_offset,
+)
 from sabika.games.alhambra.palace.palace import NO_WALLS, Palace, build, gated, part_key, walled
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.rules import AlhambraRules
-
-
-class Put(NamedTuple):
-    """A tile that comes into a palace: where its first part lies, and how it is turned."""
-
-    tile: int
-    cell: int
-    turn: int = 0
-
-
-class Edit(NamedTuple):
-    """A change of a palace, all of it at once: only the layout it leaves must be legal."""
-
-    out: tuple[int, ...] = ()
-    """The tiles that leave their place."""
-    put: tuple[Put, ...] = ()
-    """The tiles that are laid, those that only change their place among them."""
-    gates: tuple[Edge, ...] = ()
-    """The edges that gates are set on."""
-    walls: tuple[tuple[int, int, int], ...] = ()
-    """Walls that are added: the tile, which part of it, and the sides as bits."""
-
-
-def adding(tile: int, cell: int, turn: int = 0) -> Edit:
-    """One tile more."""
-    return Edit((), (Put(tile, cell, turn),))
-
-
-def removing(tile: int) -> Edit:
-    """One tile less."""
-    return Edit((tile,))
-
-
-def swapping(palace: Palace, tile: int, other: int) -> Edit:
-    """One tile in the very place of another."""
-    return Edit((other,), (Put(tile, palace.placed()[other]),))
-
-
-def walling(tile: int, part: int, sides: int) -> Edit:
-    """More walls on a part of a tile, laid or not."""
-    return Edit(walls=((tile, part, sides),))
 
 
 def pieces_on(
@@ -60,21 +29,29 @@ def pieces_on(
     added: dict[int, int] = NO_WALLS,
     turn: int = 0,
 ) -> dict[int, int]:
-    """What a tile puts on its cells, with the walls added to it."""
+    """What a tile puts on its cells, with the walls added to it, turned as it is laid.
+
+    Half cells are told by their corner and have no walls on their legs: they are not turned here.
+    """
     marks = rules.tile_marks[tile]
+    quarters = 0 if marks & HALF else turn
     pieces: dict[int, int] = {}
     for number, part in enumerate(rules.tiles[tile].parts):
         walls = part.walls
         if added:
             walls |= added.get(part_key(tile, number), 0)
         x, y = part.offset
+        if quarters:
+            walls = turned(walls, quarters)
+            x, y = turned_offset(part.offset, quarters)
         pieces[cell + x + y * ROW] = content(tile, walls, number, marks, turn)
     return pieces
 
 
-def walls_of(rules: AlhambraRules, palace: Palace, tile: int, part: int = 0) -> int:
+def walls_of(rules: AlhambraRules, palace: Palace, tile: int, part: int = 0, turn: int = 0) -> int:
     """The walls of a part of a player's tile, laid or not: printed ones and those added."""
-    return rules.tiles[tile].parts[part].walls | palace.added.get(part_key(tile, part), 0)
+    walls = rules.tiles[tile].parts[part].walls | palace.added.get(part_key(tile, part), 0)
+    return turned(walls, turn) if turn else walls
 
 
 def layout_after(rules: AlhambraRules, palace: Palace, edit: Edit) -> dict[int, int] | None:
@@ -104,16 +81,28 @@ def palace_after(rules: AlhambraRules, palace: Palace, edit: Edit) -> Palace:
         if not put and out:
             return palace.without_plain(palace.cell_of(out[0]))
         if len(put) == 1 and rules.tile_plain[put[0].tile]:
-            tile, cell, _ = put[0]
-            walls = walls_of(rules, palace, tile)
+            tile, cell, turn = put[0]
+            walls = walls_of(rules, palace, tile, 0, turn)
             if not out:
-                return palace.with_plain(cell, tile, walls)
+                return palace.with_plain(cell, tile, walls, turn)
             if palace.cell_of(out[0]) == cell:
-                return palace.with_replaced(cell, tile, walls)
+                return palace.with_replaced(cell, tile, walls, turn)
     cells = layout_after(rules, palace, edit)
     assert cells is not None
     added = palace.added
     for tile, part, sides in edit.walls:
         key = part_key(tile, part)
-        added = {**added, key: added.get(key, 0) | sides}
+        added = {**added, key: added.get(key, 0) | as_upright(palace, tile, sides)}
     return build(cells, added)
+
+
+def as_upright(palace: Palace, tile: int, sides: int) -> int:
+    """Sides of a tile as they would look if it lay upright; that of a tile not laid they do."""
+    cell = palace.placed().get(tile)
+    turn = 0 if cell is None or tile == FOUNTAIN else turn_of(palace.cells[cell])
+    return turned(sides, len(STEPS) - turn) if turn else sides
+
+
+def as_laid(palace: Palace, cell: int, sides: int) -> int:
+    """The other way round: sides of the tile of a cell, said as if it lay upright, as it lies."""
+    return turned(sides, turn_of(palace.cells[cell]))

@@ -27,6 +27,7 @@ from sabika.games.alhambra.moments import CORE
 from sabika.games.alhambra.money import Purse
 from sabika.games.alhambra.redesign import AddOffer, RemoveOffer, SwapOffer
 from sabika.games.alhambra.take import TakeMoneyOffer
+from sabika.games.alhambra.turning import TurnedAddOffer, TurnedPlaceOffer, TurnedSwapOffer
 from sabika.kernel.actions import Reader
 from sabika.kernel.decisions import Offer
 from sabika.kernel.frames import Frame
@@ -174,8 +175,13 @@ def frame_kinds(book: Book, purse: Purse) -> dict[str, FrameKind[Any]]:
     laying: tuple[Offer[Any], ...] = (
         *(place.PlaceOffer(), place.StoreOffer(), place.GiveOffer(), place.ForgoOffer()),
     )
-    if any("half-cell" in tile.kind.traits for tile in book.tiles):
-        laying = (*laying, place.TurnedOffer())
+    traits = {trait for tile in book.tiles for trait in tile.kind.traits}
+    if not traits.isdisjoint(("half-cell", "turnable")):
+        laying = (*laying, TurnedPlaceOffer())
+    if "turnable" in traits:
+        turned: tuple[Offer[Any], ...] = (TurnedAddOffer(), TurnedSwapOffer())
+        actions = (*actions, *turned)
+        redesigns = (*redesigns, *turned)
     return {
         SEQUENCE: Steps(sequences(book)),
         REACTIONS: Steps(book.reactions()),

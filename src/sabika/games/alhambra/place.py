@@ -9,30 +9,29 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Final
 
-from sabika.games.alhambra.actions import Forgo, Give, Lay, Place, Store
-from sabika.games.alhambra.judge import addition
+from sabika.games.alhambra.actions import Forgo, Give, Place, Store
 from sabika.games.alhambra.laying import (
     cells_for,
+    change,
     check_cell,
     lay,
     spot_at,
-    spots_for,
     spots_tried,
     tile_named,
-    touches_open_edge,
 )
 from sabika.games.alhambra.money import REMEMBERED
-from sabika.games.alhambra.palace.grid import CELLS, CORNERS, cell_of, xy_of
+from sabika.games.alhambra.palace.grid import CELLS, cell_of, xy_of
 from sabika.games.alhambra.storage import must_be_laid, storage_fault, store
+from sabika.games.alhambra.types import retyped
 from sabika.kernel.actions import Action, spell_cell
 from sabika.kernel.decisions import Decision, Offer
 from sabika.kernel.errors import IllegalAction
 from sabika.kernel.frames import Frame
 from sabika.kernel.kinds import Menu
-from sabika.kernel.offers import PartOffer
 from sabika.kernel.sampling import sample
 
 if TYPE_CHECKING:
+    from sabika.games.alhambra.edits import Edit
     from sabika.games.alhambra.rules import Table
 
 PLACE: Final = "place"
@@ -72,14 +71,14 @@ class PlaceOffer(Offer["Table"]):
         palace = state.palaces[seat]
         total = 0
         for tile in state.pending[seat]:
-            total += len(cells_for(play.rules, palace, tile))
+            total += len(cells_for(play.rules, palace, tile, retyped(play)))
         return total
 
     def at(self, play: Table, seat: int, index: int) -> Action:
         state, rules = play.state, play.rules
         palace = state.palaces[seat]
         for tile in state.pending[seat]:
-            cells = cells_for(rules, palace, tile)
+            cells = cells_for(rules, palace, tile, retyped(play))
             if index < len(cells):
                 return self._place(play, tile, cells[index])
             index -= len(cells)
@@ -88,7 +87,7 @@ class PlaceOffer(Offer["Table"]):
     def each(self, play: Table, seat: int) -> Iterator[Action]:
         state, rules = play.state, play.rules
         for tile in state.pending[seat]:
-            for cell in cells_for(rules, state.palaces[seat], tile):
+            for cell in cells_for(rules, state.palaces[seat], tile, retyped(play)):
                 yield self._place(play, tile, cell)
 
     def bound(self, play: Table, seat: int) -> int:
@@ -105,7 +104,7 @@ class PlaceOffer(Offer["Table"]):
         for tile in play.state.pending[seat]:
             tried = spots_tried(rules, palace, tile)
             if index < tried:
-                cell = spot_at(rules, palace, tile, index)
+                cell = spot_at(rules, palace, tile, index, retyped(play))
                 return None if cell is None else self._place(play, tile, cell)
             index -= tried
         raise IndexError(index)
@@ -138,60 +137,14 @@ class PlaceOffer(Offer["Table"]):
         tile = pending_tile(play, seat, action.tile)
         if action.clauses:
             raise IllegalAction("unknown-clause", clause=action.clauses[0])
-        if tile in play.rules.turned:
+        if tile in play.rules.half_cells:
             raise IllegalAction("corner-missing", tile=action.tile)
-        check_cell(play.rules, play.state.palaces[seat], tile, action.cell)
+        check_cell(play.rules, play.state.palaces[seat], tile, action.cell, 0, retyped(play))
 
     def apply(self, play: Table, seat: int, action: Action) -> None:
         assert isinstance(action, Place)
-        lay_acquired(play, seat, action)
-
-
-class TurnedOffer(PartOffer["Table"]):
-    """Laying an acquired half cell, turned as its owner likes: `place TILE at 1,1 NW`."""
-
-    def __init__(self) -> None:
-        super().__init__("place", "place")
-
-    def owns(self, action: Action) -> bool:
-        return (
-            isinstance(action, Place) and len(action.clauses) == 1 and action.clauses[0] in CORNERS
-        )
-
-    def each(self, play: Table, seat: int) -> Iterator[Action]:
-        state, rules = play.state, play.rules
-        for tile in state.pending[seat]:
-            if tile in rules.turned:
-                for cell, turn in spots_for(rules, state.palaces[seat], tile):
-                    yield Place(rules.tile_names[tile], xy_of(cell), (CORNERS[turn],))
-
-    def bound(self, play: Table, seat: int) -> int:
-        turned = [tile for tile in play.state.pending[seat] if tile in play.rules.turned]
-        return len(turned) * len(play.state.palaces[seat].border()) * len(CORNERS)
-
-    def propose(self, play: Table, seat: int, index: int) -> Action | None:
-        rules, palace = play.rules, play.state.palaces[seat]
-        turned = [tile for tile in play.state.pending[seat] if tile in rules.turned]
-        where, turn = divmod(index, len(CORNERS))
-        which, where = divmod(where, len(palace.border()))
-        tile, cell = turned[which], palace.border()[where]
-        if not touches_open_edge(palace, cell, turn):
-            return None
-        if addition(rules, palace, tile, cell, turn) is not None:
-            return None
-        return Place(rules.tile_names[tile], xy_of(cell), (CORNERS[turn],))
-
-    def check(self, play: Table, seat: int, action: Action) -> None:
-        assert isinstance(action, Place)
-        tile = pending_tile(play, seat, action.tile)
-        if tile not in play.rules.turned:
-            raise IllegalAction("unknown-clause", clause=action.clauses[0])
-        palace = play.state.palaces[seat]
-        check_cell(play.rules, palace, tile, action.cell, turn_named(action))
-
-    def apply(self, play: Table, seat: int, action: Action) -> None:
-        assert isinstance(action, Place)
-        lay_acquired(play, seat, action)
+        x, y = action.cell
+        lay_acquired(play, seat, play.rules.tile_index[action.tile], cell_of(x, y))
 
 
 class StoreOffer(Offer["Table"]):
@@ -282,26 +235,18 @@ class ForgoOffer(Offer["Table"]):
         play.react("tile.forgone", seat, (tile,))
 
 
-def turn_named(action: Lay) -> int:
-    """Which corner a laying action turns a half cell to: an index in CORNERS; 0 for other tiles."""
-    word = action.clauses[0] if action.clauses else ""
-    return CORNERS.index(word) if word in CORNERS else 0
-
-
 def lay_acquired(
-    play: Table, seat: int, action: Place, gates: tuple[tuple[int, int], ...] = ()
+    play: Table, seat: int, tile: int, cell: int, turn: int = 0, edit: Edit | None = None
 ) -> None:
-    """Lay an acquired tile as an action says, with gates set on edges it then has."""
-    tile = play.rules.tile_index[action.tile]
+    """Lay an acquired tile; an edit may say what else changes with it."""
     drop_pending(play, seat, tile)
-    x, y = action.cell
-    cell = cell_of(x, y)
-    lay(play, seat, tile, cell, turn_named(action) if action.clauses else 0)
-    if gates:
-        play.state.palaces[seat] = play.state.palaces[seat].with_gates(gates)
+    if edit is None:
+        lay(play, seat, tile, cell, turn)
+    else:
+        change(play, seat, edit)
     if play.events is not None:
-        where = spell_cell(action.cell)
-        play.tell("tile.laid", {"seat": seat, "tile": action.tile, "cell": where})
+        where = spell_cell(xy_of(cell))
+        play.tell("tile.laid", {"seat": seat, "tile": play.rules.tile_names[tile], "cell": where})
     play.react("tile.laid", seat, (tile, cell))
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from sabika.games.alhambra import turn
 from sabika.games.alhambra.actions import Add, Remove, Swap
-from sabika.games.alhambra.judge import judge_whole
+from sabika.games.alhambra.edits import removing, swapping
+from sabika.games.alhambra.judge import judge
 from sabika.games.alhambra.laying import (
     cells_for,
+    change,
     check_cell,
     lay,
     may_go,
@@ -22,15 +23,18 @@ from sabika.games.alhambra.laying import (
     take_out,
     tile_named,
 )
-from sabika.games.alhambra.layout import removing, swapping, walls_of
+from sabika.games.alhambra.layout import walls_of
 from sabika.games.alhambra.palace.grid import cell_of, part_of, tile_of, xy_of
 from sabika.games.alhambra.storage import fetch, storage_fault, store
+from sabika.games.alhambra.turn import action_done
+from sabika.games.alhambra.types import retyped
 from sabika.kernel.actions import Action, spell_cell
 from sabika.kernel.decisions import Offer
 from sabika.kernel.errors import IllegalAction
 from sabika.kernel.kinds import Menu
 
 if TYPE_CHECKING:
+    from sabika.games.alhambra.edits import Edit
     from sabika.games.alhambra.rules import Table
 
 
@@ -58,7 +62,7 @@ class AddOffer(Offer["Table"]):
         if not reserve:
             return 0
         palace = play.state.palaces[seat]
-        return sum([len(cells_for(play.rules, palace, tile)) for tile in reserve])
+        return sum([len(cells_for(play.rules, palace, tile, retyped(play))) for tile in reserve])
 
     def bound(self, play: Table, seat: int) -> int:
         reserve = play.state.reserves[seat]
@@ -88,7 +92,7 @@ class AddOffer(Offer["Table"]):
         for tile in play.state.reserves[seat]:
             tried = spots_tried(rules, palace, tile)
             if index < tried:
-                cell = spot_at(rules, palace, tile, index)
+                cell = spot_at(rules, palace, tile, index, retyped(play))
                 return None if cell is None else Add(rules.tile_names[tile], xy_of(cell))
             index -= tried
         raise IndexError(index)
@@ -96,7 +100,7 @@ class AddOffer(Offer["Table"]):
     def at(self, play: Table, seat: int, index: int) -> Action:
         rules, palace = play.rules, play.state.palaces[seat]
         for tile in play.state.reserves[seat]:
-            cells = cells_for(rules, palace, tile)
+            cells = cells_for(rules, palace, tile, retyped(play))
             if index < len(cells):
                 return Add(rules.tile_names[tile], xy_of(cells[index]))
             index -= len(cells)
@@ -105,7 +109,7 @@ class AddOffer(Offer["Table"]):
     def each(self, play: Table, seat: int) -> Iterator[Action]:
         rules = play.rules
         for tile in play.state.reserves[seat]:
-            for cell in cells_for(rules, play.state.palaces[seat], tile):
+            for cell in cells_for(rules, play.state.palaces[seat], tile, retyped(play)):
                 yield Add(rules.tile_names[tile], xy_of(cell))
 
     def check(self, play: Table, seat: int, action: Action) -> None:
@@ -113,11 +117,14 @@ class AddOffer(Offer["Table"]):
         tile = reserve_tile(play, seat, action.tile)
         if action.clauses:
             raise IllegalAction("unknown-clause", clause=action.clauses[0])
-        check_cell(play.rules, play.state.palaces[seat], tile, action.cell)
+        if tile in play.rules.half_cells:
+            raise IllegalAction("corner-missing", tile=action.tile)
+        check_cell(play.rules, play.state.palaces[seat], tile, action.cell, 0, retyped(play))
 
     def apply(self, play: Table, seat: int, action: Action) -> None:
         assert isinstance(action, Add)
-        add_tile(play, seat, action)
+        x, y = action.cell
+        add_tile(play, seat, play.rules.tile_index[action.tile], cell_of(x, y))
 
 
 class RemoveOffer(Offer["Table"]):
@@ -128,7 +135,7 @@ class RemoveOffer(Offer["Table"]):
 
     def tiles(self, play: Table, seat: int) -> list[int]:
         """The tiles that may be removed, by cell."""
-        tiles = removable(play.rules, play.state.palaces[seat])
+        tiles = removable(play.rules, play.state.palaces[seat], retyped(play))
         if play.rules.storage_vetoes or play.rules.edit_vetoes:
             tiles = [tile for tile in tiles if veto_fault(play, seat, tile, ()) is None]
         return tiles
@@ -146,7 +153,7 @@ class RemoveOffer(Offer["Table"]):
         if rules.plain_only:
             return Remove(rules.tile_names[tile_of(held)]) if palace.may_go(cell) else None
         tile = tile_of(held)
-        if part_of(held) or not may_go(rules, palace, tile):
+        if part_of(held) or not may_go(rules, palace, tile, retyped(play)):
             return None
         if veto_fault(play, seat, tile, ()) is not None:
             return None
@@ -167,13 +174,13 @@ class RemoveOffer(Offer["Table"]):
         # Vetoes first: whoever is told about the layout looks for another way to do the same.
         reason = veto_fault(play, seat, tile, ())
         if reason is None:
-            reason = judge_whole(play.rules, play.state.palaces[seat], removing(tile))
+            reason = judge(play.rules, play.state.palaces[seat], removing(tile), retyped(play))
         if reason is not None:
             raise IllegalAction("removal-" + reason, tile=action.tile)
 
     def apply(self, play: Table, seat: int, action: Action) -> None:
         assert isinstance(action, Remove)
-        remove_tile(play, seat, action)
+        remove_tile(play, seat, play.rules.tile_index[action.tile])
 
 
 class SwapOffer(Offer["Table"]):
@@ -184,7 +191,7 @@ class SwapOffer(Offer["Table"]):
 
     def others(self, play: Table, seat: int, tile: int) -> list[int]:
         """The palace tiles a reserve tile may replace, by cell."""
-        others = swappable(play.rules, play.state.palaces[seat], tile)
+        others = swappable(play.rules, play.state.palaces[seat], tile, retyped(play))
         if play.rules.storage_vetoes or play.rules.edit_vetoes:
             others = [other for other in others if veto_fault(play, seat, other, (tile,)) is None]
         return others
@@ -212,7 +219,7 @@ class SwapOffer(Offer["Table"]):
                 return Swap(rules.tile_names[tile], rules.tile_names[tile_of(held)])
             return None
         other = tile_of(held)
-        if part_of(held) or not may_replace(rules, palace, tile, other):
+        if part_of(held) or not may_replace(rules, palace, tile, other, retyped(play)):
             return None
         if veto_fault(play, seat, other, (tile,)) is not None:
             return None
@@ -242,60 +249,59 @@ class SwapOffer(Offer["Table"]):
         reason = veto_fault(play, seat, other, (tile,))
         if reason is None:
             palace = play.state.palaces[seat]
-            reason = judge_whole(play.rules, palace, swapping(palace, tile, other))
+            reason = judge(play.rules, palace, swapping(palace, tile, other), retyped(play))
         if reason is not None:
             raise IllegalAction("swap-" + reason, tile=action.tile, other=action.other)
 
     def apply(self, play: Table, seat: int, action: Action) -> None:
         assert isinstance(action, Swap)
-        swap_tiles(play, seat, action)
+        index = play.rules.tile_index
+        swap_tiles(play, seat, index[action.tile], index[action.other])
 
 
-def add_tile(play: Table, seat: int, action: Add, gates: tuple[tuple[int, int], ...] = ()) -> None:
-    """Lay a reserve tile as an action says, with gates set on edges it then has."""
-    tile = play.rules.tile_index[action.tile]
-    x, y = action.cell
-    cell = cell_of(x, y)
+def add_tile(
+    play: Table, seat: int, tile: int, cell: int, turn: int = 0, edit: Edit | None = None
+) -> None:
+    """Lay a reserve tile; an edit may say what else changes with it."""
     fetch(play, seat, tile)
-    lay(play, seat, tile, cell)
-    if gates:
-        play.state.palaces[seat] = play.state.palaces[seat].with_gates(gates)
+    if edit is None:
+        lay(play, seat, tile, cell, turn)
+    else:
+        change(play, seat, edit)
     if play.events is not None:
-        where = spell_cell(action.cell)
-        play.tell("tile.added", {"seat": seat, "tile": action.tile, "cell": where})
-    turn.action_done(play, extra=False)
+        where = spell_cell(xy_of(cell))
+        play.tell("tile.added", {"seat": seat, "tile": play.rules.tile_names[tile], "cell": where})
+    action_done(play, extra=False)
     play.react("tile.laid", seat, (tile, cell))
 
 
-def remove_tile(
-    play: Table, seat: int, action: Remove, gates: tuple[tuple[int, int], ...] = ()
-) -> None:
-    """Put a palace tile into the reserve, with gates set on walls that stay."""
-    tile = play.rules.tile_index[action.tile]
-    cell = take_out(play, seat, tile)
-    if gates:
-        play.state.palaces[seat] = play.state.palaces[seat].with_gates(gates)
+def remove_tile(play: Table, seat: int, tile: int, edit: Edit | None = None) -> None:
+    """Put a palace tile into the reserve; an edit may say what else changes with it."""
+    if edit is None:
+        cell = take_out(play, seat, tile)
+    else:
+        cell = play.state.palaces[seat].cell_of(tile)
+        change(play, seat, edit)
     store(play, seat, tile)
     if play.events is not None:
-        play.tell("tile.removed", {"seat": seat, "tile": action.tile})
-    turn.action_done(play, extra=False)
+        play.tell("tile.removed", {"seat": seat, "tile": play.rules.tile_names[tile]})
+    action_done(play, extra=False)
     play.react("tile.removed", seat, (tile, cell))
 
 
-def swap_tiles(
-    play: Table, seat: int, action: Swap, gates: tuple[tuple[int, int], ...] = ()
-) -> None:
-    """Put a reserve tile into the place of a palace tile, with gates set on edges it then has."""
-    index = play.rules.tile_index
-    tile, other = index[action.tile], index[action.other]
-    cell = replace(play, seat, other, tile)
-    if gates:
-        play.state.palaces[seat] = play.state.palaces[seat].with_gates(gates)
+def swap_tiles(play: Table, seat: int, tile: int, other: int, edit: Edit | None = None) -> None:
+    """Put a reserve tile into the place of a palace tile; an edit may say what else changes."""
+    if edit is None:
+        cell = replace(play, seat, other, tile)
+    else:
+        cell = play.state.palaces[seat].cell_of(other)
+        change(play, seat, edit)
     fetch(play, seat, tile)
     store(play, seat, other)
     if play.events is not None:
-        play.tell("tile.swapped", {"seat": seat, "tile": action.tile, "other": action.other})
-    turn.action_done(play, extra=False)
+        names = play.rules.tile_names
+        play.tell("tile.swapped", {"seat": seat, "tile": names[tile], "other": names[other]})
+    action_done(play, extra=False)
     play.react("tile.laid", seat, (tile, cell))
     play.react("tile.removed", seat, (other, cell))
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from sabika.games.alhambra.moments import TILE_OFF_SLOT, OnSlot
 from sabika.games.alhambra.state import EMPTY
 from sabika.kernel.frames import Frame
 from sabika.kernel.hidden import Pile
@@ -45,6 +46,26 @@ def put_on_slot(play: Table, tile: int, slot: int) -> None:
         name = play.rules.tile_names[tile]
         play.tell("tile.revealed", {"tile": name, "slot": slot + 1}, reveals=True)
     play.react("tile.on-slot", play.state.active, (tile, slot))
+
+
+def take_off_slot(play: Table, slot: int) -> int:
+    """Take a tile off a slot without buying it; where it goes is the caller's business."""
+    market = play.state.market
+    tile = market[slot]
+    market[slot] = EMPTY
+    TILE_OFF_SLOT.happens(play, play.state.active, OnSlot(tile, slot))
+    return tile
+
+
+def swap_slots(play: Table, slot: int, other: int) -> None:
+    """Two slots exchange their tiles, one of which may be missing; nothing is turned up (31, 37).
+
+    What lies on a tile goes with it, what belongs to a slot stays.
+    """
+    market = play.state.market
+    market[slot], market[other] = market[other], market[slot]
+    if play.events is not None:
+        play.tell("slots.swapped", {"slot": slot + 1, "other": other + 1})
 
 
 def draw_card(play: Table) -> int | None:

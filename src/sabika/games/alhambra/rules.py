@@ -76,8 +76,12 @@ class AlhambraRules(Rules[AlhambraState]):
         self.tile_plain = [tile.plain for tile in self.tiles]
         self.tile_marks = [_marks(tile) for tile in self.tiles]
         """What each tile's shape is, as bits of a cell's content."""
-        self.turned = frozenset([n for n, marks in enumerate(self.tile_marks) if marks & HALF])
-        """The tiles that are turned as they are laid."""
+        self.half_cells = frozenset([n for n, marks in enumerate(self.tile_marks) if marks & HALF])
+        """The tiles that fill half of their cell."""
+        self.turnable = _with_trait(self.tiles, "turnable") | self.half_cells
+        """The tiles that are turned as their owners like whenever they are laid."""
+        self.directed = _with_trait(self.tiles, "directed")
+        """Those among them whose direction matters even where their walls look alike."""
         self.tile_cost = [-1 if tile.cost is None else tile.cost for tile in self.tiles]
         self.part_types = _part_types(self.tiles)
         """The printed type of every part; what it is just now, `types.part_type` says."""
@@ -85,9 +89,7 @@ class AlhambraRules(Rules[AlhambraState]):
         """The half buildings printed on every tile; those of now are `types.tile_counts`."""
         self.aside = frozenset([self.tile_index[name] for name in book.aside])
         """The tiles that do not start in the tower."""
-        self.fixed = frozenset(
-            [n for n, tile in enumerate(self.tiles) if "storable" not in tile.kind.traits]
-        )
+        self.fixed = frozenset(range(len(self.tiles))) - _with_trait(self.tiles, "storable")
         """The tiles that are never stored: once laid, no redesign moves them."""
         # -- cards, by kind
         self.cards = in_canonical_order((*components.cards, *book.cards))
@@ -318,6 +320,10 @@ def _half_counts(tile: Tile) -> tuple[int, ...]:
         if part.type >= 0:
             counts[part.type] += 2
     return tuple(counts)
+
+
+def _with_trait(tiles: tuple[Tile, ...], trait: str) -> frozenset[int]:
+    return frozenset([n for n, tile in enumerate(tiles) if trait in tile.kind.traits])
 
 
 def _doubles(names: list[str]) -> list[str]:

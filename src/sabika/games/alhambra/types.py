@@ -7,10 +7,11 @@ their own data. Whoever wants to know what a part of a tile is asks here.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from sabika.games.alhambra.components import TYPES, UNFINISHED
 from sabika.games.alhambra.palace.grid import PART_BITS, PART_SHIFT
+from sabika.games.alhambra.palace.palace import AS_PRINTED
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.palace.palace import Palace
@@ -18,8 +19,6 @@ if TYPE_CHECKING:
 
 Retyped: TypeAlias = dict[int, int]
 """Tiles that are not what is printed on them: an index in TYPES, UNTYPED or UNFINISHED."""
-AS_PRINTED: Final[Retyped] = {}
-"""All tiles are what is printed on them; never changed."""
 
 
 def retyped(play: Table) -> Retyped:

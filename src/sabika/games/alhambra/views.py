@@ -77,7 +77,7 @@ def _palace(rules: AlhambraRules, palace: Palace) -> list[dict[str, object]]:
         if tile_of(held) != FOUNTAIN and not part_of(held):
             x, y = xy_of(cell)
             row: dict[str, object] = {"tile": rules.tile_names[tile_of(held)], "cell": [x, y]}
-            if held & HALF:
+            if held & HALF or turn_of(held):
                 row["turn"] = turn_of(held)
             tiles.append(row)
     return tiles

@@ -11,7 +11,7 @@ import re
 from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar, cast, overload
 
-from sabika.games.alhambra.edges import Edge, read_edge, spell_edge
+from sabika.games.alhambra.edges import Edge, edge_name, read_edge
 from sabika.games.alhambra.palace.grid import CORNERS
 from sabika.kernel.actions import Action, Cell, Words, spell_cell
 from sabika.kernel.compiling import mypyc_attr
@@ -130,7 +130,7 @@ class EdgeWord(Word[Edge]):
         return edge
 
     def write(self, value: Edge) -> list[str]:
-        return [spell_edge(value)]
+        return [edge_name(value)]
 
 
 CELL: Final = CellWord("word.cell", "cell:{}")

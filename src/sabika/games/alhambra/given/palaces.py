@@ -22,6 +22,7 @@ from sabika.games.alhambra.palace.palace import (
     gated,
     part_key,
 )
+from sabika.games.alhambra.turns import ANGLES
 from sabika.kernel.errors import PositionError
 
 if TYPE_CHECKING:
@@ -34,10 +35,10 @@ def given_palace(rules: AlhambraRules, supply: Supply, player: Given, seat: int)
     cells = fountain_only().cells
     cells[START] |= added.get(part_key(FOUNTAIN, 0), 0)
     for number, item in enumerate(player.items("palace")):
-        row = Given(item, f"{player.where('palace')}.{number}", ("tile", "at", "corner"))
+        row = Given(item, f"{player.where('palace')}.{number}", ("tile", "at", "corner", "turned"))
         tile = supply.tile(row.text("tile", ""), row.where("tile"))
         x, y = _cell(row)
-        turn = one_of(row, "corner", CORNERS) if tile in rules.turned else 0
+        turn = _turn(rules, row, tile)
         laid = pieces_on(rules, tile, cell_of(x, y), added, turn)
         if not cells.keys().isdisjoint(laid):
             raise PositionError("position-cell-taken", key=row.path, cell=f"{x},{y}")
@@ -48,6 +49,16 @@ def given_palace(rules: AlhambraRules, supply: Supply, player: Given, seat: int)
     if fault is not None:
         raise PositionError("position-palace", key=player.where("palace"), seat=seat, fault=fault)
     return build(cells, added or NO_WALLS)
+
+
+def _turn(rules: AlhambraRules, row: Given, tile: int) -> int:
+    """How a tile is turned: `corner = "NW"` of a half cell, `turned = 90` of any other."""
+    if tile in rules.half_cells:
+        return one_of(row, "corner", CORNERS)
+    angle = str(row.number("turned", 0))
+    if angle not in ANGLES:
+        raise PositionError("position-not-a-turn", key=row.where("turned"), found=angle)
+    return ANGLES.index(angle)
 
 
 def _added_walls(rules: AlhambraRules, player: Given) -> dict[int, int]:

@@ -12,9 +12,7 @@ from typing import NamedTuple
 
 from sabika.games.alhambra.palace.grid import (
     FACING,
-    GATE_SHIFT,
     HALF,
-    OUTSIDE,
     ROW,
     START,
     STEPS,
@@ -22,10 +20,11 @@ from sabika.games.alhambra.palace.grid import (
     material,
     xy_of,
 )
+from sabika.games.alhambra.palace.walking import unreachable
 
 
-class LayoutFault(NamedTuple):
-    """Why a module's rule refuses a layout, and what is at fault: cells, edges by cell and side."""
+class Fault(NamedTuple):
+    """Why a layout is refused, and what is at fault: cells, and edges by cell and side."""
 
     reason: str
     cells: list[int]
@@ -33,12 +32,12 @@ class LayoutFault(NamedTuple):
 
 
 def layout_fault(
-    cells: dict[int, int], single_cell_holes: bool = False, on_foot: bool = True
+    cells: dict[int, int], single_cell_holes: bool = False, must_reach: bool = True
 ) -> str | None:
     """The reason why a layout is not allowed, or None if it is."""
     if differing_edges(cells):
         return "edges-differ"
-    if on_foot and unreachable(cells):
+    if must_reach and unreachable(cells):
         return "not-reachable"
     if _closed_cells(cells) if single_cell_holes else encloses(cells):
         return "encloses-area"
@@ -60,70 +59,6 @@ def differing_edges(cells: dict[int, int]) -> list[tuple[int, int]]:
                 and in_contact(held, side, other)
             ):
                 found.append((cell, side))
-    return found
-
-
-# -- walking ------------------------------------------------------------------------------------
-
-
-def unreachable(cells: dict[int, int]) -> list[int]:
-    """Rule 3: the cells with tiles that cannot be walked to from the fountain."""
-    walked = reached_from(cells, START)
-    if len(walked) == len(cells):
-        return []
-    return sorted([cell for cell in cells if cell not in walked and not cells[cell] & OUTSIDE])
-
-
-def reached_from(cells: dict[int, int], start: int) -> set[int]:
-    """Rule 3: what can be walked to from a cell across edges without walls, and through gates."""
-    reached = {start}
-    ahead = [start]
-    while ahead:
-        for near in _ways(cells, ahead.pop()):
-            if near not in reached:
-                reached.add(near)
-                ahead.append(near)
-    return reached
-
-
-def holding(cells: dict[int, int]) -> set[int]:
-    """Rule 3: the cells without which others could not be walked to, found in one pass."""
-    entered: dict[int, int] = {START: 0}
-    lowest: dict[int, int] = {START: 0}
-    ways: dict[int, list[int]] = {START: _ways(cells, START)}
-    found: set[int] = set()
-    path = [START]
-    while path:
-        cell = path[-1]
-        if ways[cell]:
-            near = ways[cell].pop()
-            if near not in entered:
-                entered[near] = lowest[near] = len(entered)
-                ways[near] = _ways(cells, near)
-                path.append(near)
-            else:
-                lowest[cell] = min(lowest[cell], entered[near])
-        else:
-            path.pop()
-            if path:
-                before = path[-1]
-                if lowest[cell] >= entered[before]:
-                    found.add(before)
-                lowest[before] = min(lowest[before], lowest[cell])
-    return found
-
-
-def _ways(cells: dict[int, int], cell: int) -> list[int]:
-    """The cells that can be walked to from a cell in one step."""
-    held = cells[cell]
-    shut = held & ~(held >> GATE_SHIFT)
-    found: list[int] = []
-    for side in range(4):
-        if not shut >> side & 1:
-            near = cell + STEPS[side]
-            other = cells.get(near)
-            if other is not None and in_contact(held, side, other):
-                found.append(near)
     return found
 
 

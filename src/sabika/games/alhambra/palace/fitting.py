@@ -10,18 +10,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from sabika.games.alhambra.palace.check import encloses, unreachable
+from sabika.games.alhambra.palace.check import encloses
 from sabika.games.alhambra.palace.grid import (
     DIAGONALS,
     FACING,
     HALF,
     OUTSIDE,
     STEPS,
-    TURN_SHIFT,
     in_contact,
     material,
     turn_of,
 )
+from sabika.games.alhambra.palace.walking import unreachable
 
 # Around a piece lie four sides and four corners. In a ring of eight bits side k is bit 2k and the
 # corner behind it, clockwise, bit 2k + 1.
@@ -68,10 +68,12 @@ def touches(cells: dict[int, int], cell: int, held: int) -> int:
     return _STRETCHES[ring]
 
 
-def addition_fault(cells: dict[int, int], new: dict[int, int], on_foot: bool = True) -> str | None:
+def addition_fault(
+    cells: dict[int, int], new: dict[int, int], must_reach: bool = True
+) -> str | None:
     """The reason why a piece may not be added to a legal layout on free cells, or None.
 
-    If not `on_foot`, nobody has to walk to it.
+    If it need not be reached, nobody has to walk to it.
     """
     reached: list[int] = []
     shape = 0
@@ -85,7 +87,7 @@ def addition_fault(cells: dict[int, int], new: dict[int, int], on_foot: bool = T
                 return "edges-differ"
             if not held >> side & 1:
                 reached.append(cell)
-    if on_foot and not shape & OUTSIDE and not _all_reached(new, reached):
+    if must_reach and not shape & OUTSIDE and not _all_reached(new, reached):
         return "not-reachable"
     return None if _keeps_outline(cells, new) else "encloses-area"
 
@@ -154,5 +156,7 @@ def exchange_fault(cells: dict[int, int], new: dict[int, int]) -> str | None:
 
 
 def same_shape(held: int, other: int) -> bool:
-    """Whether two pieces are alike but for walls: inside or outside, whole or turned alike."""
-    return not (held ^ other) & (OUTSIDE | HALF | 3 << TURN_SHIFT)
+    """Whether two pieces are alike but for walls: inside or outside, full or half the same way."""
+    if (held ^ other) & (OUTSIDE | HALF):
+        return False
+    return not held & HALF or turn_of(held) == turn_of(other)

@@ -82,8 +82,21 @@ def part_of(held: int) -> int:
 
 
 def turn_of(held: int) -> int:
-    """How the tile is turned: for half cells an index in CORNERS."""
+    """How the tile is turned: in quarters clockwise, for half cells an index in CORNERS."""
     return held >> TURN_SHIFT & TURN_MASK
+
+
+def turned(sides: int, turn: int) -> int:
+    """Sides as bits after some quarter turns clockwise: N becomes E, E becomes S ..."""
+    return (sides << turn | sides >> len(STEPS) - turn) & WALLS
+
+
+def turned_offset(offset: tuple[int, int], turn: int) -> tuple[int, int]:
+    """An offset from a tile's first part after some quarter turns clockwise around it."""
+    x, y = offset
+    for _ in range(turn):
+        x, y = -y, x
+    return x, y
 
 
 def gates_of(held: int) -> int:

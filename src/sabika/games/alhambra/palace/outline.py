@@ -39,7 +39,7 @@ def bare(cells: dict[int, int], cell: int, side: int) -> bool:
     return other is None or not in_contact(cells[cell], side, other)
 
 
-def is_whole(cells: dict[int, int], cell: int) -> bool:
+def fills_cell(cells: dict[int, int], cell: int) -> bool:
     """Whether a cell holds a tile that fills it and belongs to the Alhambra, the fountain too."""
     held = cells.get(cell)
     return held is not None and not held & (OUTSIDE | HALF)
@@ -50,21 +50,21 @@ def open_neighbours(cells: dict[int, int], cell: int) -> list[int]:
     return [
         cell + step
         for side, step in enumerate(STEPS)
-        if is_whole(cells, cell + step)
+        if fills_cell(cells, cell + step)
         and not (cells[cell] >> side | cells[cell + step] >> FACING[side]) & 1
     ]
 
 
 def around(cells: dict[int, int], cell: int) -> list[int]:
     """Which of the eight cells around a cell hold tiles, N E S W first, then the diagonals."""
-    return [cell + step for step in STEPS + DIAGONALS if is_whole(cells, cell + step)]
+    return [cell + step for step in STEPS + DIAGONALS if fills_cell(cells, cell + step)]
 
 
 def line(cells: dict[int, int], cell: int, side: int) -> list[int]:
     """The unbroken straight line of tiles that starts beside a cell; walls do not break it."""
     found: list[int] = []
     near = cell + STEPS[side]
-    while is_whole(cells, near):
+    while fills_cell(cells, near):
         found.append(near)
         near += STEPS[side]
     return found

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from sabika.games.alhambra.palace.check import holding
 from sabika.games.alhambra.palace.grid import (
     DIAGONALS,
     FACING,
@@ -28,6 +27,7 @@ from sabika.games.alhambra.palace.grid import (
 )
 from sabika.games.alhambra.palace.neighbourhood import FITS, FITTING, UNUSUAL_NEAR
 from sabika.games.alhambra.palace.question import Answers, Question
+from sabika.games.alhambra.palace.walking import holding
 
 
 def _around() -> tuple[tuple[tuple[int, int], ...], ...]:
@@ -58,6 +58,8 @@ the bit that this side is walled."""
 
 NO_WALLS: Final[dict[int, int]] = {}
 """What is added to the tiles of a player who has added nothing; never changed."""
+AS_PRINTED: Final[dict[int, int]] = {}
+"""All tiles are what is printed on them (see `types`); never changed."""
 
 
 class Palace:
@@ -73,7 +75,6 @@ class Palace:
         "_spots",
         "_swaps",
         "added",
-        "ahead",
         "answers",
         "cells",
         "counted_for",
@@ -83,6 +84,7 @@ class Palace:
         "scored",
         "unusual",
         "wall",
+        "walls_after",
     )
 
     def __init__(
@@ -98,7 +100,8 @@ class Palace:
         """How many cells hold parts of unusual tiles."""
         self.added = added
         """Walls added to the player's tiles, wherever they are, by tile and part (see
-        `part_key`). They belong to the tile for good; laid tiles show them in their cells."""
+        `part_key`), as the tile lies upright. They belong to it for good and turn with it; laid
+        tiles show them in their cells."""
         self._spots: list[tuple[int, int]] | None = None
         self._by_pattern: dict[int, tuple[int, ...]] | None = None
         self._swaps: dict[int, tuple[int, ...]] | None = None
@@ -107,7 +110,7 @@ class Palace:
         self._others: list[int] | None = None
         self._holding: set[int] | None = None
         self._border: tuple[list[int], list[int]] | None = None
-        self.answers: tuple[object, dict[Question, Answers]] | None = None
+        self.answers: tuple[object, dict[int, int], dict[Question, Answers]] | None = None
         """Cache of what the general check said of it, and under which rules (see `laying`)."""
         self.counts: tuple[int, ...] | None = None
         """Cache of the type counts (see `types.counts_in`)."""
@@ -120,15 +123,15 @@ class Palace:
         self.scored: tuple[dict[int, int], dict[object, tuple[Any, ...]]] | None = None
         """Cache of the rows that scoring terms give for it (see `player_terms`), and which tiles
         were not what is printed on them then."""
-        self.ahead: dict[int, int] | None = None
+        self.walls_after: dict[int, int] | None = None
         """Cache of the longest wall after edits of plain tiles (see `showing.previews`)."""
 
     # -- editing ----------------------------------------------------------------------------
 
-    def with_plain(self, cell: int, tile: int, walls: int) -> Palace:
-        """The palace with a plain tile added."""
+    def with_plain(self, cell: int, tile: int, walls: int, turn: int = 0) -> Palace:
+        """The palace with a plain tile added; the walls are those it has as it is turned."""
         cells = self.cells.copy()
-        cells[cell] = content(tile, walls)
+        cells[cell] = content(tile, walls, turn=turn) if turn else tile << TILE_SHIFT | walls
         frontier = self.frontier.copy()
         frontier.pop(cell, None)
         for step, seen in AROUND[walls]:
@@ -137,11 +140,11 @@ class Palace:
                 frontier[near] = frontier.get(near, 0) | seen
         return Palace(cells, frontier, self.unusual, self.added)
 
-    def with_replaced(self, cell: int, tile: int, walls: int) -> Palace:
+    def with_replaced(self, cell: int, tile: int, walls: int, turn: int = 0) -> Palace:
         """The palace with another plain tile in the place of a plain tile."""
         cells = self.cells.copy()
         changed = cells[cell] ^ walls
-        cells[cell] = content(tile, walls)
+        cells[cell] = content(tile, walls, turn=turn)
         frontier = self.frontier
         if changed & WALLS:
             frontier = frontier.copy()
@@ -166,16 +169,6 @@ class Palace:
                     del frontier[near]
         frontier[cell] = neighbourhood(cells, cell)
         return Palace(cells, frontier, self.unusual - (1 if held & UNUSUAL else 0), self.added)
-
-    def with_gates(self, edges: tuple[tuple[int, int], ...]) -> Palace:
-        """The palace with gates on walls between two tiles (see `gated`)."""
-        return build(gated(self.cells, edges), self.added)
-
-    def with_walls(self, tile: int, part: int, walls: int) -> Palace:
-        """The palace with walls added to a part of a tile, laid or not."""
-        key = part_key(tile, part)
-        added = {**self.added, key: self.added.get(key, 0) | walls}
-        return build(walled(self.cells, tile, part, walls), added)
 
     def letting_go(self, tile: int) -> Palace:
         """The palace of a player who loses a tile for good, with whatever was added to it."""
@@ -209,14 +202,23 @@ class Palace:
     def __hash__(self) -> int:
         return hash(frozenset(self.cells.items()))
 
-    def answers_to(self, question: Question, rules: object) -> Answers:
-        """What was found out about the palace under some rules: the answers to one question."""
+    def answers_to(
+        self, question: Question, rules: object, retyped: dict[int, int] = AS_PRINTED
+    ) -> Answers:
+        """What was found out about the palace under some rules: the answers to one question.
+
+        They hold as long as the same tiles are not what is printed on them.
+        """
         answers = self.answers
-        if answers is None or answers[0] is not rules:
-            answers = self.answers = (rules, {})
-        known = answers[1].get(question)
+        if (
+            answers is None
+            or answers[0] is not rules
+            or (answers[1] is not retyped and answers[1] != retyped)
+        ):
+            answers = self.answers = (rules, retyped, {})
+        known = answers[2].get(question)
         if known is None:
-            known = answers[1][question] = {}
+            known = answers[2][question] = {}
         return known
 
     # -- what may be done with plain tiles, by the quick table ---------------------------------
@@ -375,7 +377,7 @@ def part_key(tile: int, part: int) -> int:
 
 
 def walled(cells: dict[int, int], tile: int, part: int, walls: int) -> dict[int, int]:
-    """The cells with walls added to a part of a tile, if it lies there."""
+    """The cells with walls added to a part of a tile as it lies, if it lies there."""
     for cell, held in cells.items():
         if tile_of(held) == tile and part_of(held) == part:
             return {**cells, cell: held | walls}

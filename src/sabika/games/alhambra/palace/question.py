@@ -27,5 +27,5 @@ class Question:
 Answers: TypeAlias = dict[int, tuple[int, ...]]
 """The answers to one question, by tile."""
 
-WHOLE: Final = FOUNTAIN
-"""In the place of a tile, where a question is about the whole palace."""
+ALL_TILES: Final = FOUNTAIN
+"""In the place of a tile, where a question is about all tiles of a palace."""

@@ -229,6 +229,11 @@ def sections(cells: dict[int, int], closed_costs_one: bool = False) -> list[tupl
     return _sections(cells, closed_costs_one, only_best=False)
 
 
+def section_lengths(palace: Palace, closed_costs_one: bool = False) -> list[int]:
+    """What every section of outer wall counts, the longest first (38, 43)."""
+    return [len(run) for run in sections(palace.cells, closed_costs_one)]
+
+
 def _sections(
     cells: dict[int, int], closed_costs_one: bool, only_best: bool
 ) -> list[tuple[Edge, ...]]:

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from sabika.games.alhambra.laying import cells_for, spots_for
+from sabika.games.alhambra.edits import adding
+from sabika.games.alhambra.laying import spots_for
 from sabika.games.alhambra.palace.grid import xy_of
 from sabika.games.alhambra.showing.charts import mark, spending
 from sabika.games.alhambra.showing.choices import decision
 from sabika.games.alhambra.showing.pieces import pieces
-from sabika.games.alhambra.showing.previews import wall_with
+from sabika.games.alhambra.showing.previews import wall_after
 from sabika.games.alhambra.showing.reasons import why
 from sabika.games.alhambra.showing.standing import standing
+from sabika.games.alhambra.types import retyped
 from sabika.kernel.events import Event
 from sabika.kernel.showing import Mark, Showing, Why
 
@@ -38,17 +40,12 @@ class AlhambraShowing(Showing["Table"]):
         number = rules.tile_index.get(tile)
         if number is None or number in palace.placed():
             return []
-        if number in rules.turned:
-            # Of the corners it may be turned to, the one that gives the longest wall.
-            best: dict[int, int] = {}
-            for cell, turn in spots_for(rules, palace, number):
-                wall = wall_with(rules, palace, number, cell, turn)
-                best[cell] = max(wall, best.get(cell, 0))
-            return [{"cell": list(xy_of(cell)), "wall": wall} for cell, wall in best.items()]
-        return [
-            {"cell": list(xy_of(cell)), "wall": wall_with(rules, palace, number, cell)}
-            for cell in cells_for(rules, palace, number)
-        ]
+        # Of the ways it may be turned, the one that gives the longest wall.
+        best: dict[int, int] = {}
+        for cell, turn in spots_for(rules, palace, number, retyped(play)):
+            wall = wall_after(rules, palace, adding(number, cell, turn))
+            best[cell] = max(wall, best.get(cell, 0))
+        return [{"cell": list(xy_of(cell)), "wall": wall} for cell, wall in sorted(best.items())]
 
     def standing(self, play: Table) -> dict[str, object]:
         return standing(play)

@@ -4,22 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from sabika.games.alhambra.actions import Lay, Remove, Swap
-from sabika.games.alhambra.alteration import Alteration
 from sabika.games.alhambra.components import TYPES
-from sabika.games.alhambra.layout import (
-    Edit,
-    adding,
-    palace_after,
-    removing,
-    swapping,
-    walls_of,
-)
+from sabika.games.alhambra.edits import Edit, edit_of
+from sabika.games.alhambra.layout import palace_after, walls_of
 from sabika.games.alhambra.majorities import type_counts
-from sabika.games.alhambra.palace.grid import CELLS, cell_of
+from sabika.games.alhambra.palace.grid import CELLS
 from sabika.games.alhambra.palace.palace import Palace
 from sabika.games.alhambra.palace.walls import longest_section, longest_wall, segments_of
-from sabika.games.alhambra.place import turn_named
 from sabika.games.alhambra.types import tile_counts
 from sabika.kernel.actions import Action
 
@@ -33,28 +24,16 @@ NOTHING: Final = 16
 def preview(play: Table, seat: int, action: Action) -> dict[str, object] | None:
     """The longest wall and the type counts that change, before and after; None without an edit."""
     rules, palace = play.rules, play.state.palaces[seat]
-    comes = goes = -1
-    if isinstance(action, Lay):
-        comes = rules.tile_index[action.tile]
-        turn = turn_named(action)
-        after = wall_with(rules, palace, comes, cell_of(*action.cell), turn)
-    elif isinstance(action, Remove):
-        goes = rules.tile_index[action.tile]
-        after = wall_without(rules, palace, goes)
-    elif isinstance(action, Swap):
-        comes, goes = rules.tile_index[action.tile], rules.tile_index[action.other]
-        after = wall_swapped(rules, palace, comes, goes)
-    elif isinstance(action, Alteration):
-        after = longest_wall(action.altered(rules, palace), rules.closed_costs_one)
-    else:
+    edit = edit_of(rules, palace, action)
+    if edit is None:
         return None
     if rules.count_terms:
-        counted = counts_with(play, seat, _palace_after(rules, palace, action))
+        counted = counts_with(play, seat, palace_after(rules, palace, edit))
     else:
-        counted = _counted(play, seat, comes, goes)
+        counted = _counted(play, seat, edit)
     before = type_counts(play, seat)
     return {
-        "wall": [longest_wall(palace, rules.closed_costs_one), after],
+        "wall": [longest_wall(palace, rules.closed_costs_one), wall_after(rules, palace, edit)],
         "counts": {
             name: [before[kind] // 2, counted[kind] // 2]
             for kind, name in enumerate(TYPES)
@@ -63,12 +42,12 @@ def preview(play: Table, seat: int, action: Action) -> dict[str, object] | None:
     }
 
 
-def _counted(play: Table, seat: int, comes: int, goes: int) -> tuple[int, ...]:
-    """The half buildings of each type when a tile comes and another goes."""
+def _counted(play: Table, seat: int, edit: Edit) -> tuple[int, ...]:
+    """The half buildings of each type when tiles come and go."""
     counts, of_tile = list(type_counts(play, seat)), tile_counts(play)
     for kind in range(len(TYPES)):
-        counts[kind] += of_tile[comes][kind] if comes >= 0 else 0
-        counts[kind] -= of_tile[goes][kind] if goes >= 0 else 0
+        counts[kind] += sum([of_tile[put.tile][kind] for put in edit.put])
+        counts[kind] -= sum([of_tile[tile][kind] for tile in edit.out])
     return tuple(counts)
 
 
@@ -83,56 +62,28 @@ def counts_with(play: Table, seat: int, palace: Palace) -> tuple[int, ...]:
         palaces[seat] = now
 
 
-def _palace_after(rules: AlhambraRules, palace: Palace, action: Action) -> Palace:
-    """The palace with an edit carried out."""
-    if isinstance(action, Alteration):
-        return action.altered(rules, palace)
-    if isinstance(action, Lay):
-        tile = rules.tile_index[action.tile]
-        edit = adding(tile, cell_of(*action.cell), turn_named(action))
-    else:
-        assert isinstance(action, (Remove, Swap))
-        tile = rules.tile_index[action.tile]
-        if isinstance(action, Remove):
-            edit = removing(tile)
-        else:
-            edit = swapping(palace, tile, rules.tile_index[action.other])
-    return palace_after(rules, palace, edit)
-
-
 # -- the longest wall after an edit -------------------------------------------------------------
 # With plain tiles it depends on the cell and the walls there alone, so it is remembered by them.
 
 
-def wall_with(rules: AlhambraRules, palace: Palace, tile: int, cell: int, turn: int = 0) -> int:
-    """The longest wall with a tile added on free cells."""
-    if rules.tile_plain[tile]:
-        return _edited(rules, palace, cell, walls_of(rules, palace, tile))
-    return _wall_after(rules, palace, adding(tile, cell, turn))
-
-
-def wall_without(rules: AlhambraRules, palace: Palace, tile: int) -> int:
-    """The longest wall without a tile of the palace."""
-    if rules.tile_plain[tile]:
-        return _edited(rules, palace, palace.placed()[tile], NOTHING)
-    return _wall_after(rules, palace, removing(tile))
-
-
-def wall_swapped(rules: AlhambraRules, palace: Palace, tile: int, other: int) -> int:
-    """The longest wall with a tile in the place of another."""
-    if rules.tile_plain[tile] and rules.tile_plain[other]:
-        return _edited(rules, palace, palace.placed()[other], walls_of(rules, palace, tile))
-    return _wall_after(rules, palace, swapping(palace, tile, other))
-
-
-def _wall_after(rules: AlhambraRules, palace: Palace, edit: Edit) -> int:
+def wall_after(rules: AlhambraRules, palace: Palace, edit: Edit) -> int:
+    """The longest wall as an edit leaves it."""
+    out, put = edit.out, edit.put
+    if not edit.walls and len(out) + len(put) <= 2 and len(out) <= 1:
+        plain = rules.tile_plain
+        if out and not put and plain[out[0]]:
+            return _edited(rules, palace, palace.placed()[out[0]], NOTHING)
+        if len(put) == 1 and plain[put[0].tile]:
+            tile, cell, turn = put[0]
+            if not out or (plain[out[0]] and palace.placed()[out[0]] == cell):
+                return _edited(rules, palace, cell, walls_of(rules, palace, tile, 0, turn))
     return longest_wall(palace_after(rules, palace, edit), rules.closed_costs_one)
 
 
 def _edited(rules: AlhambraRules, palace: Palace, cell: int, walls: int) -> int:
-    known = palace.ahead
+    known = palace.walls_after
     if known is None:
-        known = palace.ahead = {}
+        known = palace.walls_after = {}
     # A palace may be shared between tables that count closed walls differently.
     key = (walls * 2 + rules.closed_costs_one) * CELLS + cell
     length = known.get(key)

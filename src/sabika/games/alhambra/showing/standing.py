@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sabika.games.alhambra.components import SIDES, TYPES
-from sabika.games.alhambra.layout import palace_after, removing
+from sabika.games.alhambra.edits import removing
+from sabika.games.alhambra.layout import palace_after
 from sabika.games.alhambra.majorities import by_type, dirk_counts, type_counts
 from sabika.games.alhambra.palace.grid import CORNERS, FOUNTAIN, LONG_SIDE, xy_of
 from sabika.games.alhambra.palace.walls import longest_run

@@ -5,39 +5,40 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING
 
-from sabika.games.alhambra.palace.check import LayoutFault
+from sabika.games.alhambra.palace.check import Fault
 from sabika.games.alhambra.palace.grid import FACING, OUTSIDE, STEPS, WALLS, material
 
 from .facts import facts_of
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.rules import AlhambraRules
+    from sabika.games.alhambra.types import Retyped
 
 Edge = tuple[int, int]
 
 
 def fault_of(
-    rules: AlhambraRules, cells: dict[int, int], near: Collection[int]
-) -> LayoutFault | None:
+    rules: AlhambraRules, cells: dict[int, int], near: Collection[int], known: Retyped
+) -> Fault | None:
     """The first fault: wrong contacts first, then camps that lean on too little."""
     camps = sorted([cell for cell in near if cells.get(cell, 0) & OUTSIDE])
     if not camps:
         return None
     at_open = [edge for cell in camps for edge in _at_open_edges(cells, cell)]
     if at_open:
-        return LayoutFault("camps.open-edge", [], at_open)
+        return Fault("camps.open-edge", [], at_open)
     between = [edge for cell in camps for edge in _ramparts_between(cells, cell)]
     if between:
-        return LayoutFault("camps.rampart-between", [], between)
+        return Fault("camps.rampart-between", [], between)
     facts = facts_of(rules)
     for cell in camps:
         ramparts, walled = cells[cell] & WALLS, _at_walls(cells, cell)
         if not facts.garden_at_wall and walled & ~ramparts:
-            return LayoutFault("camps.garden-at-wall", [], _sides(cell, walled & ~ramparts))
+            return Fault("camps.garden-at-wall", [], _sides(cell, walled & ~ramparts))
         if not ramparts & walled:
-            return LayoutFault("camps.no-wall", [cell], _sides(cell, ramparts))
+            return Fault("camps.no-wall", [cell], _sides(cell, ramparts))
         if facts.all_at_wall and ramparts & ~walled:
-            return LayoutFault("camps.rampart-free", [cell], _sides(cell, ramparts & ~walled))
+            return Fault("camps.rampart-free", [cell], _sides(cell, ramparts & ~walled))
     return None
 
 

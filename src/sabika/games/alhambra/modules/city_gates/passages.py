@@ -6,17 +6,20 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from sabika.games.alhambra.edges import Edge
-from sabika.games.alhambra.palace.check import reached_from
 from sabika.games.alhambra.palace.grid import (
     FACING,
     FOUNTAIN,
+    HALF,
     OUTSIDE,
     START,
     STEPS,
     in_contact,
     part_of,
     tile_of,
+    turn_of,
+    turned,
 )
+from sabika.games.alhambra.palace.walking import reached_from
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.rules import AlhambraRules
@@ -63,9 +66,12 @@ def double_walls(rules: AlhambraRules, cells: dict[int, int]) -> list[Edge]:
 
 
 def printed(rules: AlhambraRules, held: int) -> int:
-    """The walls printed on what a cell holds; the fountain has none (R9)."""
+    """The walls printed on what a cell holds, as it lies; the fountain has none (R9)."""
     tile = tile_of(held)
-    return 0 if tile == FOUNTAIN else rules.tiles[tile].parts[part_of(held)].walls
+    if tile == FOUNTAIN:
+        return 0
+    walls = rules.tiles[tile].parts[part_of(held)].walls
+    return walls if held & HALF else turned(walls, turn_of(held))
 
 
 def _joins(edges: tuple[Edge, ...], parts: dict[int, int]) -> bool:

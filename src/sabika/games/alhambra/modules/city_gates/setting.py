@@ -7,18 +7,20 @@ from typing import TYPE_CHECKING, Final
 
 from sabika.games.alhambra.actions import Add, Lay, Place, Remove, Swap
 from sabika.games.alhambra.components import SIDES
-from sabika.games.alhambra.edges import Edge, read_edge, spell_edge
-from sabika.games.alhambra.judge import addition, exchange, layout_reason, removal
-from sabika.games.alhambra.laying import cells_tried, check_cell, laid_tiles
-from sabika.games.alhambra.layout import adding, layout_after, removing, swapping
-from sabika.games.alhambra.palace.grid import (
-    cell_of,
-    gates_of,
-    tile_of,
-    xy_of,
+from sabika.games.alhambra.edges import Edge, edge_name, read_edge
+from sabika.games.alhambra.edits import Edit, adding, edit_of, removing, swapping
+from sabika.games.alhambra.judge import addition, exchange, judge, layout_reason, removal
+from sabika.games.alhambra.laying import (
+    TURN_BITS,
+    cells_tried,
+    check_cell,
+    laid_tiles,
+    turns_of,
 )
+from sabika.games.alhambra.layout import layout_after
+from sabika.games.alhambra.palace.grid import cell_of, gates_of, tile_of, xy_of
 from sabika.games.alhambra.palace.palace import Palace
-from sabika.games.alhambra.palace.question import WHOLE, Question
+from sabika.games.alhambra.palace.question import ALL_TILES, Question
 from sabika.games.alhambra.place import lay_acquired, pending_tile
 from sabika.games.alhambra.redesign import (
     add_tile,
@@ -28,6 +30,9 @@ from sabika.games.alhambra.redesign import (
     swap_tiles,
     veto_fault,
 )
+from sabika.games.alhambra.turning import checked_turn
+from sabika.games.alhambra.turns import says_turn, turn_words, without_turn
+from sabika.games.alhambra.types import retyped
 from sabika.kernel.actions import Action
 from sabika.kernel.errors import IllegalAction
 from sabika.kernel.offers import PartOffer
@@ -37,7 +42,7 @@ from .passages import passages
 from .slice import mine
 
 if TYPE_CHECKING:
-    from sabika.games.alhambra.rules import AlhambraRules, Table
+    from sabika.games.alhambra.rules import Table
 
 Gates = tuple[Edge, ...]
 UNREACHED: Final = Question(__name__, "the cells where a tile lacks but a way")
@@ -56,7 +61,7 @@ def gate_sets(play: Table, seat: int, cells: dict[int, int]) -> list[Gates]:
 def named_gates(action: Lay | Remove | Swap) -> Gates:
     """The edges an action names."""
     edges: list[Edge] = []
-    for word in action.clauses[1:]:
+    for word in without_turn(action.clauses)[1:]:
         edge = read_edge(word)
         if edge is None:
             raise IllegalAction("city_gates.not-an-edge", found=word)
@@ -66,21 +71,23 @@ def named_gates(action: Lay | Remove | Swap) -> Gates:
     return tuple(edges)
 
 
-def spelled(edges: Gates) -> tuple[str, ...]:
-    """Gates as the words of an action."""
-    return (GATE, *[spell_edge(edge) for edge in edges])
+def words_for(edges: Gates, turn: int = 0) -> tuple[str, ...]:
+    """How a tile is turned, and gates, as the words of an action."""
+    return (*turn_words(turn), GATE, *[edge_name(edge) for edge in edges])
 
 
-def check_gates(play: Table, seat: int, cells: dict[int, int], edges: Gates) -> None:
-    """Refuse gates that may not be set in a layout, saying why."""
-    if layout_reason(play.rules, cells, on_foot=False) is not None:
+def check_gates(play: Table, seat: int, edit: Edit, edges: Gates) -> None:
+    """Refuse gates that may not be set together with an edit, saying why."""
+    rules, known = play.rules, retyped(play)
+    cells = layout_after(rules, play.state.palaces[seat], edit)
+    if cells is None or layout_reason(rules, cells, known, must_reach=False) is not None:
         raise IllegalAction("city_gates.no-help")
-    if layout_reason(play.rules, cells) is None:
+    if layout_reason(rules, cells, known) is None:
         raise IllegalAction("city_gates.not-needed")
     possible = passages(play.rules, cells, len(cells))
     for edge in edges:
         if not any(edge in found for found in possible):
-            raise IllegalAction("city_gates.no-passage", edge=spell_edge(edge))
+            raise IllegalAction("city_gates.no-passage", edge=edge_name(edge))
     enough = [len(found) for found in possible if {*found} <= {*edges}]
     if enough and len(edges) > enough[0]:
         raise IllegalAction("city_gates.superfluous", named=len(edges), enough=enough[0])
@@ -98,64 +105,68 @@ def spend(play: Table, seat: int, edges: Gates) -> None:
     part.used += len(edges)
     if play.events is not None:
         for cell, side in edges:
-            edge = spell_edge((cell, side))
+            edge = edge_name((cell, side))
             told = {"seat": seat, "edge": edge, "cell": edge.partition(":")[0]}
             play.tell("city_gates.set", {**told, "side": f"word.side-{SIDES[side]}"})
 
 
 def _for_want_of_a_way(
-    rules: AlhambraRules,
+    play: Table,
     palace: Palace,
     question: Question,
-    tile: int,
+    key: int,
     tried: Iterable[int],
-    fault_of: Callable[[int, bool], str | None],
+    reason_of: Callable[[int, bool], str | None],
 ) -> tuple[int, ...]:
     """Of some cells or tiles those that fail because nobody could walk there; remembered."""
-    known = palace.answers_to(question, rules)
-    found = known.get(tile)
+    answers = palace.answers_to(question, play.rules, retyped(play))
+    found = answers.get(key)
     if found is None:
         found = tuple(
             [
                 one
                 for one in tried
-                if fault_of(one, False) is None and fault_of(one, True) is not None
+                if reason_of(one, False) is None and reason_of(one, True) is not None
             ]
         )
-        known[tile] = found
+        answers[key] = found
     return found
 
 
-def _unreached(rules: AlhambraRules, palace: Palace, tile: int) -> tuple[int, ...]:
+def _unreached(play: Table, palace: Palace, tile: int, turn: int) -> tuple[int, ...]:
     """The cells where a tile would fit if somebody could walk there."""
+    rules, known = play.rules, retyped(play)
 
-    def fault_of(cell: int, on_foot: bool) -> str | None:
-        return addition(rules, palace, tile, cell, on_foot=on_foot)
+    def reason_of(cell: int, must_reach: bool) -> str | None:
+        return addition(rules, palace, tile, cell, turn, known, must_reach)
 
-    tried = cells_tried(rules, palace, tile)
-    return _for_want_of_a_way(rules, palace, UNREACHED, tile, tried, fault_of)
+    tried = cells_tried(rules, palace, tile, turn)
+    key = tile << TURN_BITS | turn
+    return _for_want_of_a_way(play, palace, UNREACHED, key, tried, reason_of)
 
 
-def _joining(rules: AlhambraRules, palace: Palace) -> tuple[int, ...]:
+def _joining(play: Table, palace: Palace) -> tuple[int, ...]:
     """The tiles that could go if others were walked to otherwise, by cell."""
+    rules, known = play.rules, retyped(play)
 
-    def fault_of(tile: int, on_foot: bool) -> str | None:
-        return removal(rules, palace, tile, on_foot)
+    def reason_of(tile: int, must_reach: bool) -> str | None:
+        return removal(rules, palace, tile, known, must_reach)
 
-    return _for_want_of_a_way(rules, palace, JOINING, WHOLE, laid_tiles(palace), fault_of)
+    return _for_want_of_a_way(play, palace, JOINING, ALL_TILES, laid_tiles(palace), reason_of)
 
 
-def _replaceable(rules: AlhambraRules, palace: Palace, tile: int) -> tuple[int, ...]:
+def _replaceable(play: Table, palace: Palace, tile: int, turn: int) -> tuple[int, ...]:
     """The tiles whose place a tile could take if somebody could walk there, by cell.
 
     Only tiles outside the wall are such: all others are walked to as the tile in their place was.
     """
+    rules, known = play.rules, retyped(play)
 
-    def fault_of(other: int, on_foot: bool) -> str | None:
-        return exchange(rules, palace, tile, other, on_foot)
+    def reason_of(other: int, must_reach: bool) -> str | None:
+        return exchange(rules, palace, tile, other, turn, known, must_reach)
 
-    tried = laid_tiles(palace)
-    return _for_want_of_a_way(rules, palace, REPLACEABLE, tile, tried, fault_of)
+    key = tile << TURN_BITS | turn
+    return _for_want_of_a_way(play, palace, REPLACEABLE, key, laid_tiles(palace), reason_of)
 
 
 # -- the offers ---------------------------------------------------------------------------------
@@ -165,29 +176,35 @@ class GateOffer(PartOffer["Table"]):
     """Actions of a core verb with gates behind them."""
 
     def owns(self, action: Action) -> bool:
-        return isinstance(action, (Lay, Remove, Swap)) and action.clauses[:1] == (GATE,)
+        return isinstance(action, (Lay, Remove, Swap)) and without_turn(action.clauses)[:1] == (
+            GATE,
+        )
 
-    def spots(self, play: Table, seat: int, tile: int) -> Iterator[tuple[tuple[int, int], Gates]]:
-        """The cells where a tile needs gates to be laid, each with the gates that will do."""
+    def spots(self, play: Table, seat: int, tile: int) -> Iterator[tuple[int, int, Gates]]:
+        """The cells where a tile needs gates to be laid, turned so, with the gates that will do."""
         rules, palace = play.rules, play.state.palaces[seat]
-        if not mine(play).held[seat] or tile in rules.turned:
+        if not mine(play).held[seat] or tile in rules.half_cells:
             return
-        for cell in _unreached(rules, palace, tile):
-            cells = layout_after(rules, palace, adding(tile, cell))
-            assert cells is not None
-            for edges in gate_sets(play, seat, cells):
-                yield xy_of(cell), edges
+        for turn in turns_of(rules, palace, tile):
+            for cell in _unreached(play, palace, tile, turn):
+                cells = layout_after(rules, palace, adding(tile, cell, turn))
+                assert cells is not None
+                for edges in gate_sets(play, seat, cells):
+                    yield cell, turn, edges
+
+    def turn_of(self, play: Table, seat: int, tile: int, clauses: tuple[str, ...]) -> int:
+        """How the words before the gates turn a tile, or why they do not."""
+        return checked_turn(play, seat, tile, clauses) if says_turn(clauses) else 0
 
     def check_lay(self, play: Table, seat: int, tile: int, action: Lay) -> None:
         """Refuse a cell or gates for a tile."""
         rules, palace = play.rules, play.state.palaces[seat]
         edges = named_gates(action)
-        if tile in rules.turned:
+        if tile in rules.half_cells:
             raise IllegalAction("city_gates.not-needed")
-        check_cell(rules, palace, tile, action.cell, on_foot=False)
-        cells = layout_after(rules, palace, adding(tile, cell_of(*action.cell)))
-        assert cells is not None
-        check_gates(play, seat, cells, edges)
+        turn = self.turn_of(play, seat, tile, action.clauses)
+        check_cell(rules, palace, tile, action.cell, turn, retyped(play), must_reach=False)
+        check_gates(play, seat, adding(tile, cell_of(*action.cell), turn), edges)
 
 
 class PlaceGateOffer(GateOffer):
@@ -198,8 +215,8 @@ class PlaceGateOffer(GateOffer):
 
     def each(self, play: Table, seat: int) -> Iterator[Action]:
         for tile in play.state.pending[seat]:
-            for cell, edges in self.spots(play, seat, tile):
-                yield Place(play.rules.tile_names[tile], cell, spelled(edges))
+            for cell, turn, edges in self.spots(play, seat, tile):
+                yield Place(play.rules.tile_names[tile], xy_of(cell), words_for(edges, turn))
 
     def check(self, play: Table, seat: int, action: Action) -> None:
         assert isinstance(action, Place)
@@ -207,9 +224,9 @@ class PlaceGateOffer(GateOffer):
 
     def apply(self, play: Table, seat: int, action: Action) -> None:
         assert isinstance(action, Place)
-        edges = named_gates(action)
-        spend(play, seat, edges)
-        lay_acquired(play, seat, action, edges)
+        edit = _carried_out(play, seat, action)
+        tile, cell, turn = edit.put[0]
+        lay_acquired(play, seat, tile, cell, turn, edit)
 
 
 class AddGateOffer(GateOffer):
@@ -220,8 +237,8 @@ class AddGateOffer(GateOffer):
 
     def each(self, play: Table, seat: int) -> Iterator[Action]:
         for tile in play.state.reserves[seat]:
-            for cell, edges in self.spots(play, seat, tile):
-                yield Add(play.rules.tile_names[tile], cell, spelled(edges))
+            for cell, turn, edges in self.spots(play, seat, tile):
+                yield Add(play.rules.tile_names[tile], xy_of(cell), words_for(edges, turn))
 
     def check(self, play: Table, seat: int, action: Action) -> None:
         assert isinstance(action, Add)
@@ -229,9 +246,9 @@ class AddGateOffer(GateOffer):
 
     def apply(self, play: Table, seat: int, action: Action) -> None:
         assert isinstance(action, Add)
-        edges = named_gates(action)
-        spend(play, seat, edges)
-        add_tile(play, seat, action, edges)
+        edit = _carried_out(play, seat, action)
+        tile, cell, turn = edit.put[0]
+        add_tile(play, seat, tile, cell, turn, edit)
 
 
 class RemoveGateOffer(GateOffer):
@@ -244,12 +261,12 @@ class RemoveGateOffer(GateOffer):
         rules, palace = play.rules, play.state.palaces[seat]
         if not mine(play).held[seat]:
             return
-        for tile in _joining(rules, palace):
+        for tile in _joining(play, palace):
             if veto_fault(play, seat, tile, ()) is None:
                 cells = layout_after(rules, palace, removing(tile))
                 assert cells is not None
                 for edges in gate_sets(play, seat, cells):
-                    yield Remove(rules.tile_names[tile], spelled(edges))
+                    yield Remove(rules.tile_names[tile], words_for(edges))
 
     def check(self, play: Table, seat: int, action: Action) -> None:
         assert isinstance(action, Remove)
@@ -258,15 +275,12 @@ class RemoveGateOffer(GateOffer):
         reason = veto_fault(play, seat, tile, ())
         if reason is not None:
             raise IllegalAction("removal-" + reason, tile=action.tile)
-        cells = layout_after(play.rules, play.state.palaces[seat], removing(tile))
-        assert cells is not None
-        check_gates(play, seat, cells, edges)
+        check_gates(play, seat, removing(tile), edges)
 
     def apply(self, play: Table, seat: int, action: Action) -> None:
         assert isinstance(action, Remove)
-        edges = named_gates(action)
-        spend(play, seat, edges)
-        remove_tile(play, seat, action, edges)
+        edit = _carried_out(play, seat, action)
+        remove_tile(play, seat, edit.out[0], edit)
 
 
 class SwapGateOffer(GateOffer):
@@ -279,34 +293,48 @@ class SwapGateOffer(GateOffer):
         rules, palace = play.rules, play.state.palaces[seat]
         if not mine(play).held[seat] or not palace.unusual:
             return
-        for tile in play.state.reserves[seat]:
-            for other in _replaceable(rules, palace, tile):
-                cells = layout_after(rules, palace, swapping(palace, tile, other))
+        ways = [
+            (tile, turn)
+            for tile in play.state.reserves[seat]
+            if tile not in rules.half_cells
+            for turn in turns_of(rules, palace, tile)
+        ]
+        for tile, turn in ways:
+            for other in _replaceable(play, palace, tile, turn):
+                cells = layout_after(rules, palace, swapping(palace, tile, other, turn))
                 assert cells is not None
                 if veto_fault(play, seat, other, (tile,)) is None:
+                    names = rules.tile_names[tile], rules.tile_names[other]
                     for edges in gate_sets(play, seat, cells):
-                        yield Swap(rules.tile_names[tile], rules.tile_names[other], spelled(edges))
+                        yield Swap(*names, words_for(edges, turn))
 
     def check(self, play: Table, seat: int, action: Action) -> None:
         assert isinstance(action, Swap)
         tile = reserve_tile(play, seat, action.tile)
         other = palace_tile(play, seat, action.other)
         edges = named_gates(action)
-        rules, palace = play.rules, play.state.palaces[seat]
+        turn = self.turn_of(play, seat, tile, action.clauses)
+        edit = swapping(play.state.palaces[seat], tile, other, turn)
         reason = veto_fault(play, seat, other, (tile,))
         if reason is None:
-            reason = exchange(rules, palace, tile, other, on_foot=False)
+            palace = play.state.palaces[seat]
+            reason = judge(play.rules, palace, edit, retyped(play), must_reach=False)
         if reason is not None:
             raise IllegalAction("swap-" + reason, tile=action.tile, other=action.other)
-        cells = layout_after(rules, palace, swapping(palace, tile, other))
-        assert cells is not None
-        check_gates(play, seat, cells, edges)
+        check_gates(play, seat, edit, edges)
 
     def apply(self, play: Table, seat: int, action: Action) -> None:
         assert isinstance(action, Swap)
-        edges = named_gates(action)
-        spend(play, seat, edges)
-        swap_tiles(play, seat, action, edges)
+        edit = _carried_out(play, seat, action)
+        swap_tiles(play, seat, edit.put[0].tile, edit.out[0], edit)
+
+
+def _carried_out(play: Table, seat: int, action: Action) -> Edit:
+    """The edit an action makes; the cards for its gates are used."""
+    edit = edit_of(play.rules, play.state.palaces[seat], action)
+    assert edit is not None
+    spend(play, seat, edit.gates)
+    return edit
 
 
 # -- what gates hold ----------------------------------------------------------------------------

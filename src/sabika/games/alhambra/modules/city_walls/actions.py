@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from sabika.games.alhambra.alteration import Alteration
+from sabika.games.alhambra.edits import Edit, walling
 from sabika.games.alhambra.laying import FOUNTAIN_NAME
 from sabika.games.alhambra.palace.grid import FOUNTAIN
 from sabika.games.alhambra.palace.palace import Palace
@@ -42,9 +43,12 @@ class AddWall(Alteration):
         where = f"{self.zone}:{self.tile}" if self.tile != FOUNTAIN_NAME else "cell:0,0"
         return [f"offer:{self.card}", where]
 
-    def altered(self, rules: AlhambraRules, palace: Palace) -> Palace:
-        tile = FOUNTAIN if self.tile == FOUNTAIN_NAME else rules.tile_index[self.tile]
-        return palace.with_walls(tile, self.part - 1, facts_of(rules).cards[self.card])
+    def edit(self, rules: AlhambraRules, palace: Palace) -> Edit | None:
+        tile = FOUNTAIN if self.tile == FOUNTAIN_NAME else rules.tile_index.get(self.tile)
+        sides = facts_of(rules).cards.get(self.card)
+        if tile is None or sides is None:
+            return None
+        return walling(tile, self.part - 1, sides)
 
     @staticmethod
     def read(words: Words) -> AddWall:

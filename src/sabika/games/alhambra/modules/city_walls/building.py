@@ -6,10 +6,20 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from sabika.games.alhambra import turn
+from sabika.games.alhambra.edits import turn_in, walling
 from sabika.games.alhambra.judge import judge
-from sabika.games.alhambra.laying import FOUNTAIN_NAME
-from sabika.games.alhambra.layout import walling, walls_of
-from sabika.games.alhambra.palace.grid import FOUNTAIN, HALF, OUTSIDE, ROW, START, STEPS
+from sabika.games.alhambra.laying import FOUNTAIN_NAME, change
+from sabika.games.alhambra.layout import walls_of
+from sabika.games.alhambra.palace.grid import (
+    FOUNTAIN,
+    HALF,
+    OUTSIDE,
+    ROW,
+    START,
+    STEPS,
+    turned_offset,
+)
+from sabika.games.alhambra.types import retyped
 from sabika.kernel.actions import Action
 from sabika.kernel.decisions import Offer
 from sabika.kernel.errors import IllegalAction
@@ -64,8 +74,9 @@ class WallOffer(Offer["Table"]):
         part.release_card(card)
         part.used = tuple(sorted((*part.used, card)))
         sides = facts_of(rules).cards[action.card]
-        palaces = play.state.palaces
-        palaces[seat] = action.altered(rules, palaces[seat])
+        edit = action.edit(rules, play.state.palaces[seat])
+        assert edit is not None
+        change(play, seat, edit)
         if play.events is not None:
             told = {"seat": seat, "tile": action.tile, "card": action.card}
             told["sides"] = sides_told(sides)
@@ -88,26 +99,28 @@ def _own_tiles(play: Table, seat: int) -> list[tuple[str, int]]:
 def wall_fault(play: Table, seat: int, tile: int, part: int, sides: int) -> str | None:
     """The reason why walls may not be added to a part of a player's tile, or None."""
     rules, palace = play.rules, play.state.palaces[seat]
+    turn = 0
     if tile == FOUNTAIN:
         walls = palace.cells[START]
     else:
         if rules.tile_marks[tile] & (OUTSIDE | HALF):
             return "city_walls.unsuited"
-        walls = walls_of(rules, palace, tile, part)
+        turn = turn_in(palace, tile) if tile in palace.placed() else 0
+        walls = walls_of(rules, palace, tile, part, turn)
     if walls & sides:
         return "city_walls.walled-already"
-    if tile != FOUNTAIN and _inner_sides(play, tile, part) & sides:
+    if tile != FOUNTAIN and _inner_sides(play, tile, part, turn) & sides:
         return "city_walls.inner-edge"
-    if judge(rules, palace, walling(tile, part, sides)) is not None:
+    if judge(rules, palace, walling(tile, part, sides), retyped(play)) is not None:
         return "city_walls.faces-tile"
     return None
 
 
-def _inner_sides(play: Table, tile: int, part: int) -> int:
-    """The sides of a part of a double tile that face its other parts."""
-    parts = play.rules.tiles[tile].parts
-    x, y = parts[part].offset
-    others = [(other.offset[0] - x) + (other.offset[1] - y) * ROW for other in parts]
+def _inner_sides(play: Table, tile: int, part: int, turn: int) -> int:
+    """The sides of a part of a double tile that face its other parts, turned so."""
+    offsets = [turned_offset(other.offset, turn) for other in play.rules.tiles[tile].parts]
+    x, y = offsets[part]
+    others = [(other[0] - x) + (other[1] - y) * ROW for other in offsets]
     return sum([1 << side for side, step in enumerate(STEPS) if step in others])
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from sabika.games.alhambra.components import SIDES
 from sabika.games.alhambra.laying import added_walls
+from sabika.games.alhambra.layout import as_laid
 from sabika.games.alhambra.palace.grid import FOUNTAIN, PART_BITS, part_of, tile_of, xy_of
 from sabika.games.alhambra.palace.palace import Palace, part_key
 from sabika.games.alhambra.state import AlhambraState, Slice
@@ -93,7 +94,7 @@ def _edges(palace: Palace) -> list[list[object]]:
     edges: list[list[object]] = []
     for cell in sorted(palace.cells):
         held = palace.cells[cell]
-        added = palace.added.get(part_key(tile_of(held), part_of(held)), 0)
+        added = as_laid(palace, cell, palace.added.get(part_key(tile_of(held), part_of(held)), 0))
         edges += [[*xy_of(cell), side] for bit, side in enumerate(SIDES) if added >> bit & 1]
     return edges
 

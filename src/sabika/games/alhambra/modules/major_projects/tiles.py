@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from sabika.games.alhambra.components import TYPES, Part, Tile, TileKind, wall_bits
 from sabika.games.alhambra.laying import cells_for
+from sabika.games.alhambra.types import retyped
 from sabika.kernel.frames import Frame
 from sabika.kernel.hidden import Pile
 
@@ -62,6 +63,6 @@ def must_be_laid(play: Table, seat: int, tile: int) -> str | None:
     """By the option of R2 a project just won is laid as long as it fits anywhere."""
     if not is_project(play.rules, tile) or tile not in play.state.pending[seat]:
         return None
-    if cells_for(play.rules, play.state.palaces[seat], tile):
+    if cells_for(play.rules, play.state.palaces[seat], tile, retyped(play)):
         return "major_projects.must-be-laid"
     return None

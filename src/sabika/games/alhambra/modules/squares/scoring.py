@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from sabika.games.alhambra.components import TYPES
+from sabika.games.alhambra.edits import adding
 from sabika.games.alhambra.laying import cells_for
-from sabika.games.alhambra.layout import adding, palace_after
+from sabika.games.alhambra.layout import palace_after
 from sabika.games.alhambra.palace.grid import PART_SHIFT
 from sabika.games.alhambra.palace.outline import open_neighbours
 from sabika.games.alhambra.types import part_type

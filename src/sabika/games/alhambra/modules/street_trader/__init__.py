@@ -29,9 +29,9 @@ from sabika.games.alhambra.blocks.sheet import Facts, Sheet
 from sabika.games.alhambra.blocks.verbs import CELL, Name, Names, verb
 from sabika.games.alhambra.blocks.zones import Zones
 from sabika.games.alhambra.components import TYPES
-from sabika.games.alhambra.moments import TILE_LAID, Laid
+from sabika.games.alhambra.moments import TILE_LAID, TILE_RELOCATED, Laid, Relocated
 from sabika.games.alhambra.palace.grid import STEPS, cell_of, part_of, tile_of, xy_of
-from sabika.games.alhambra.palace.outline import is_whole
+from sabika.games.alhambra.palace.outline import fills_cell
 from sabika.games.alhambra.scoring import ScoreRow
 from sabika.games.alhambra.window import in_own_turn
 from sabika.kernel.actions import Cell, spell_cell
@@ -94,6 +94,7 @@ def contribute(book: Book) -> None:
     book.question(RECRUITING)
     book.question(BARTERING)
     book.on(TILE_LAID, 20, tile_laid)
+    book.on(TILE_RELOCATED, 20, tile_moved)
     # -- the end of the turn
     book.question(STANDING)
     book.stage("turn.end", 10, put_back)
@@ -177,7 +178,7 @@ class Standing(Choice[Cell]):
 
     def options(self, play: Table, seat: int) -> Iterator[Cell]:
         cells = play.state.palaces[seat].cells
-        beside = {cell + step for cell in cells if is_whole(cells, cell) for step in STEPS}
+        beside = {cell + step for cell in cells if fills_cell(cells, cell) for step in STEPS}
         for cell in sorted(beside - cells.keys()):
             yield xy_of(cell)
 
@@ -237,10 +238,15 @@ def tile_laid(play: Table, seat: int, laid: Laid) -> None:
         play.tell("street_trader.aside", {"seat": seat, "tile": name})
     if not in_own_turn(play, seat):
         STANDING.ask(play, seat)
-    if type_at(play, *home) in PEOPLE[play, seat]:
+    if home not in SETTLED.get(play) and type_at(play, *home) in PEOPLE[play, seat]:
         SETTLING.ask(play, seat, home)
     elif BARTER_CHOICE.count(play, seat):
         BARTERING.ask(play, seat, Built(laid.tile))
+
+
+def tile_moved(play: Table, seat: int, moved: Relocated) -> None:
+    """A tile that is moved onto the trader's cell does the same; who lives there stays alone."""
+    tile_laid(play, seat, Laid(moved.tile, moved.cell))
 
 
 class Settle(Choice[str]):

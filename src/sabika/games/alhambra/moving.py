@@ -1,0 +1,155 @@
+"""Moving tiles inside a palace, and building one tile over another (31, 37; interactions 5).
+
+A tile that is moved is neither removed nor laid: what stands on it stays. Only the layout that
+comes about is judged. A tile that is built over is removed, as by a swap, and may be laid anew.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sabika.games.alhambra.edits import Put, building_over, moving, removing, turn_in
+from sabika.games.alhambra.judge import judge
+from sabika.games.alhambra.laying import FARTHEST, cells_tried, change, turns_of
+from sabika.games.alhambra.layout import layout_after, pieces_on
+from sabika.games.alhambra.moments import TILE_LAID, TILE_RELOCATED, TILE_REMOVED, Laid, Relocated
+from sabika.games.alhambra.palace.grid import FACING, STEPS, cell_of, in_contact, xy_of
+from sabika.games.alhambra.palace.palace import Palace, build
+from sabika.games.alhambra.place import drop_pending
+from sabika.games.alhambra.redesign import edit_fault
+from sabika.games.alhambra.storage import store
+from sabika.games.alhambra.types import retyped
+from sabika.kernel.actions import Cell, spell_cell
+from sabika.kernel.errors import IllegalAction
+
+if TYPE_CHECKING:
+    from sabika.games.alhambra.rules import Table
+
+
+# -- moving a tile --------------------------------------------------------------------------------
+
+
+def ways_to_lie(play: Table, seat: int, tile: int) -> tuple[int, ...]:
+    """How a tile may be turned when it is moved: anew if its kind is free to turn, else as it is.
+
+    So what a tile of another kind was turned by, it keeps (31, ruling 5).
+    """
+    rules, palace = play.rules, play.state.palaces[seat]
+    if tile in rules.turnable:
+        return turns_of(rules, palace, tile)
+    return (turn_in(palace, tile),)
+
+
+def moves_of(play: Table, seat: int, tile: int) -> list[tuple[int, int]]:
+    """The cells a tile may be moved to and how it is turned there, in canonical order."""
+    rules, palace = play.rules, play.state.palaces[seat]
+    if stays_put(play, seat, tile) is not None:
+        return []
+    start, known = palace.placed()[tile], retyped(play)
+    cells = layout_after(rules, palace, removing(tile))
+    assert cells is not None
+    rest = build(cells, palace.added)
+    return [
+        (cell, turn)
+        for turn in ways_to_lie(play, seat, tile)
+        for cell in cells_tried(rules, rest, tile, turn)
+        if cell != start
+        and _matches(rest, pieces_on(rules, tile, cell, palace.added, turn))
+        and judge(rules, palace, moving(tile, cell, turn), known) is None
+    ]
+
+
+def _matches(rest: Palace, new: dict[int, int]) -> bool:
+    """Whether a piece lies on free cells and its edges are those of what is around it."""
+    cells = rest.cells
+    for cell, held in new.items():
+        if cell in cells:
+            return False
+        for side in range(len(STEPS)):
+            other = cells.get(cell + STEPS[side])
+            if (
+                other is not None
+                and (held >> side ^ other >> FACING[side]) & 1
+                and in_contact(held, side, other)
+            ):
+                return False
+    return True
+
+
+def stays_put(play: Table, seat: int, tile: int) -> str | None:
+    """The reason why a tile of a palace is not moved, wherever to, or None."""
+    if tile in play.rules.fixed:
+        return "not-storable"
+    return edit_fault(play, seat, (tile,), (tile,))
+
+
+def check_move(play: Table, seat: int, tile: int, where: Cell, turn: int) -> None:
+    """Refuse to move a tile of the palace, saying why."""
+    rules, palace = play.rules, play.state.palaces[seat]
+    name, cell = rules.tile_names[tile], spell_cell(where)
+    reason = stays_put(play, seat, tile)
+    if reason is not None:
+        raise IllegalAction("removal-" + reason, tile=name)
+    if turn not in ways_to_lie(play, seat, tile):
+        if tile in rules.turnable:
+            raise IllegalAction("turned-alike", tile=name)
+        raise IllegalAction("not-turnable", tile=name)
+    if max(abs(where[0]), abs(where[1])) > FARTHEST:
+        raise IllegalAction("not-beside", cell=cell)
+    if cell_of(*where) == palace.placed()[tile]:
+        raise IllegalAction("move-same-cell", tile=name)
+    reason = judge(rules, palace, moving(tile, cell_of(*where), turn), retyped(play))
+    if reason is None:
+        return
+    if reason == "cell-occupied":
+        raise IllegalAction("cell-occupied", tile=name, cell=cell)
+    if "." in reason:
+        raise IllegalAction(reason, tile=name, cell=cell)
+    raise IllegalAction("move-" + reason, tile=name, cell=cell)
+
+
+def move_tile(play: Table, seat: int, tile: int, cell: int, turn: int) -> None:
+    """Move a tile to another cell of its palace: no removal, no addition."""
+    before = play.state.palaces[seat].placed()[tile]
+    change(play, seat, moving(tile, cell, turn))
+    if play.events is not None:
+        name, where = play.rules.tile_names[tile], spell_cell(xy_of(cell))
+        play.tell("tile.moved", {"seat": seat, "tile": name, "cell": where})
+    TILE_RELOCATED.happens(play, seat, Relocated(tile, before, cell))
+
+
+# -- building over a tile -------------------------------------------------------------------------
+
+
+def built_over(
+    play: Table, seat: int, tile: int, other: int, turn: int = 0, again: Put | None = None
+) -> str | None:
+    """The reason why an acquired tile may not be laid where another lies, or None.
+
+    The other one goes to the reserve, or is laid again on another cell. What keeps a tile from
+    being swapped is the caller's to ask (`redesign.veto_fault`, `redesign.edit_fault`).
+    """
+    palace = play.state.palaces[seat]
+    return judge(play.rules, palace, building_over(palace, tile, other, turn, again), retyped(play))
+
+
+def build_over(
+    play: Table, seat: int, tile: int, other: int, turn: int = 0, again: Put | None = None
+) -> None:
+    """Lay an acquired tile where another lies, which is stored or laid again elsewhere."""
+    palace, names = play.state.palaces[seat], play.rules.tile_names
+    cell = palace.placed()[other]
+    drop_pending(play, seat, tile)
+    change(play, seat, building_over(palace, tile, other, turn, again))
+    if again is None:
+        store(play, seat, other)
+    if play.events is not None:
+        play.tell("tile.swapped", {"seat": seat, "tile": names[tile], "other": names[other]})
+        if again is not None:
+            where = spell_cell(xy_of(again.cell))
+            play.tell("tile.laid", {"seat": seat, "tile": names[other], "cell": where})
+    # The last one told is answered first: the old tile goes, then the new one lies, then the old.
+    if again is not None:
+        TILE_LAID.happens(play, seat, Laid(other, again.cell))
+    TILE_LAID.happens(play, seat, Laid(tile, cell))
+    TILE_REMOVED.happens(play, seat, Laid(other, cell))

@@ -1,0 +1,233 @@
+"""Laying tiles that are turned: `place watchtower-1 at 1,1 NW`, `add mill-1 at 2,0 turned 90`.
+
+Half cells are always turned to a corner; of tiles that fill their cells those whose kind is
+turnable (25, 32, 33). That such a tile lies upright needs no word and is offered like any other.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from sabika.games.alhambra.actions import Add, Lay, Place, Swap
+from sabika.games.alhambra.edits import swapping
+from sabika.games.alhambra.judge import judge
+from sabika.games.alhambra.laying import (
+    cells_for,
+    check_cell,
+    corners_for,
+    may_replace,
+    swappable,
+    turned_at,
+    turned_tried,
+    turns_of,
+)
+from sabika.games.alhambra.palace.grid import cell_of, part_of, tile_of, xy_of
+from sabika.games.alhambra.place import lay_acquired, pending_tile
+from sabika.games.alhambra.redesign import (
+    add_tile,
+    palace_tile,
+    reserve_tile,
+    swap_tiles,
+    veto_fault,
+)
+from sabika.games.alhambra.turns import TURNED, says_turn, turn_said, turn_words, without_turn
+from sabika.games.alhambra.types import retyped
+from sabika.kernel.actions import Action
+from sabika.kernel.errors import IllegalAction
+from sabika.kernel.offers import PartOffer
+
+if TYPE_CHECKING:
+    from sabika.games.alhambra.rules import Table
+
+
+def checked_turn(play: Table, seat: int, tile: int, clauses: tuple[str, ...]) -> int:
+    """How words turn a tile; refuses what does not say it, and turns that make no difference."""
+    rules, name = play.rules, play.rules.tile_names[tile]
+    half, by_corner = tile in rules.half_cells, clauses[0] != TURNED
+    turn = turn_said(clauses)
+    if half and not by_corner:
+        raise IllegalAction("corner-missing", tile=name)
+    if by_corner and not half:
+        raise IllegalAction("unknown-clause", clause=clauses[0])
+    if tile not in rules.turnable:
+        raise IllegalAction("not-turnable", tile=name)
+    if turn is None:
+        raise IllegalAction("not-a-turn", found=" ".join(clauses))
+    if turn not in turns_of(rules, play.state.palaces[seat], tile):
+        raise IllegalAction("turned-alike", tile=name)
+    return turn
+
+
+def refuse_more(clauses: tuple[str, ...]) -> None:
+    """Refuse words behind those that say how a tile is turned; nobody knows them here."""
+    rest = without_turn(clauses)
+    if rest:
+        raise IllegalAction("unknown-clause", clause=rest[0])
+
+
+class TurnedLayOffer(PartOffer["Table"]):
+    """Laying tiles that are not upright, whatever they are laid from."""
+
+    @abstractmethod
+    def tiles(self, play: Table, seat: int) -> tuple[int, ...]:
+        """The tiles that might be laid."""
+
+    @abstractmethod
+    def action(self, tile: str, cell: tuple[int, int], clauses: tuple[str, ...]) -> Lay:
+        """The action that lays a tile."""
+
+    def owns(self, action: Action) -> bool:
+        return isinstance(action, Lay) and says_turn(action.clauses)
+
+    def _turnable(self, play: Table, seat: int) -> list[int]:
+        return [tile for tile in self.tiles(play, seat) if tile in play.rules.turnable]
+
+    def _made(self, play: Table, tile: int, cell: int, turn: int) -> Lay:
+        words = turn_words(turn, tile in play.rules.half_cells)
+        return self.action(play.rules.tile_names[tile], xy_of(cell), words)
+
+    def each(self, play: Table, seat: int) -> Iterator[Action]:
+        rules, palace = play.rules, play.state.palaces[seat]
+        for tile in self._turnable(play, seat):
+            known = retyped(play)
+            if tile in rules.half_cells:
+                for cell, turn in corners_for(rules, palace, tile, known):
+                    yield self._made(play, tile, cell, turn)
+            else:
+                for turn in turns_of(rules, palace, tile)[1:]:
+                    for cell in cells_for(rules, palace, tile, known, turn):
+                        yield self._made(play, tile, cell, turn)
+
+    def bound(self, play: Table, seat: int) -> int:
+        rules, palace = play.rules, play.state.palaces[seat]
+        return sum([turned_tried(rules, palace, tile) for tile in self._turnable(play, seat)])
+
+    def propose(self, play: Table, seat: int, index: int) -> Action | None:
+        rules, palace = play.rules, play.state.palaces[seat]
+        for tile in self._turnable(play, seat):
+            tried = turned_tried(rules, palace, tile)
+            if index < tried:
+                found = turned_at(rules, palace, tile, index, retyped(play))
+                return None if found is None else self._made(play, tile, *found)
+            index -= tried
+        raise IndexError(index)
+
+    def check_lay(self, play: Table, seat: int, tile: int, action: Lay) -> None:
+        """Refuse a turn or a cell for a tile."""
+        turn = checked_turn(play, seat, tile, action.clauses)
+        refuse_more(action.clauses)
+        palace = play.state.palaces[seat]
+        check_cell(play.rules, palace, tile, action.cell, turn, retyped(play))
+
+
+class TurnedPlaceOffer(TurnedLayOffer):
+    """Laying acquired tiles that are not upright."""
+
+    def __init__(self) -> None:
+        super().__init__("place", "place")
+
+    def tiles(self, play: Table, seat: int) -> tuple[int, ...]:
+        return play.state.pending[seat]
+
+    def action(self, tile: str, cell: tuple[int, int], clauses: tuple[str, ...]) -> Lay:
+        return Place(tile, cell, clauses)
+
+    def check(self, play: Table, seat: int, action: Action) -> None:
+        assert isinstance(action, Place)
+        self.check_lay(play, seat, pending_tile(play, seat, action.tile), action)
+
+    def apply(self, play: Table, seat: int, action: Action) -> None:
+        assert isinstance(action, Place)
+        turn = turn_said(action.clauses)
+        assert turn is not None
+        lay_acquired(play, seat, play.rules.tile_index[action.tile], cell_of(*action.cell), turn)
+
+
+class TurnedAddOffer(TurnedLayOffer):
+    """Laying reserve tiles that are not upright."""
+
+    def __init__(self) -> None:
+        super().__init__("add", "redesign")
+
+    def tiles(self, play: Table, seat: int) -> tuple[int, ...]:
+        return play.state.reserves[seat]
+
+    def action(self, tile: str, cell: tuple[int, int], clauses: tuple[str, ...]) -> Lay:
+        return Add(tile, cell, clauses)
+
+    def check(self, play: Table, seat: int, action: Action) -> None:
+        assert isinstance(action, Add)
+        self.check_lay(play, seat, reserve_tile(play, seat, action.tile), action)
+
+    def apply(self, play: Table, seat: int, action: Action) -> None:
+        assert isinstance(action, Add)
+        turn = turn_said(action.clauses)
+        assert turn is not None
+        add_tile(play, seat, play.rules.tile_index[action.tile], cell_of(*action.cell), turn)
+
+
+class TurnedSwapOffer(PartOffer["Table"]):
+    """Swapping in a reserve tile that is not upright: `swap mill-1 for tower-11 turned 180`."""
+
+    def __init__(self) -> None:
+        super().__init__("swap", "redesign")
+
+    def owns(self, action: Action) -> bool:
+        return isinstance(action, Swap) and says_turn(action.clauses)
+
+    def _ways(self, play: Table, seat: int) -> list[tuple[int, int]]:
+        """The tiles of the reserve with every way to turn them."""
+        rules, palace = play.rules, play.state.palaces[seat]
+        return [
+            (tile, turn)
+            for tile in play.state.reserves[seat]
+            if tile in rules.turnable and tile not in rules.half_cells
+            for turn in turns_of(rules, palace, tile)[1:]
+        ]
+
+    def each(self, play: Table, seat: int) -> Iterator[Action]:
+        rules, palace, names = play.rules, play.state.palaces[seat], play.rules.tile_names
+        for tile, turn in self._ways(play, seat):
+            for other in swappable(rules, palace, tile, retyped(play), turn):
+                if veto_fault(play, seat, other, (tile,)) is None:
+                    yield Swap(names[tile], names[other], turn_words(turn))
+
+    def bound(self, play: Table, seat: int) -> int:
+        return len(self._ways(play, seat)) * (len(play.state.palaces[seat].cells) - 1)
+
+    def propose(self, play: Table, seat: int, index: int) -> Action | None:
+        rules, palace = play.rules, play.state.palaces[seat]
+        others = palace.others()
+        which, where = divmod(index, len(others))
+        tile, turn = self._ways(play, seat)[which]
+        held = palace.cells[others[where]]
+        other = tile_of(held)
+        if part_of(held) or not may_replace(rules, palace, tile, other, retyped(play), turn):
+            return None
+        if veto_fault(play, seat, other, (tile,)) is not None:
+            return None
+        return Swap(rules.tile_names[tile], rules.tile_names[other], turn_words(turn))
+
+    def check(self, play: Table, seat: int, action: Action) -> None:
+        assert isinstance(action, Swap)
+        tile = reserve_tile(play, seat, action.tile)
+        other = palace_tile(play, seat, action.other)
+        turn = checked_turn(play, seat, tile, action.clauses)
+        refuse_more(action.clauses)
+        reason = veto_fault(play, seat, other, (tile,))
+        if reason is None:
+            palace = play.state.palaces[seat]
+            edit = swapping(palace, tile, other, turn)
+            reason = judge(play.rules, palace, edit, retyped(play))
+        if reason is not None:
+            raise IllegalAction("swap-" + reason, tile=action.tile, other=action.other)
+
+    def apply(self, play: Table, seat: int, action: Action) -> None:
+        assert isinstance(action, Swap)
+        index = play.rules.tile_index
+        turn = turn_said(action.clauses)
+        assert turn is not None
+        tile, other = index[action.tile], index[action.other]
+        swap_tiles(play, seat, tile, other, swapping(play.state.palaces[seat], tile, other, turn))

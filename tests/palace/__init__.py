@@ -1,0 +1,1 @@
+"""Palaces: what the core offers modules beyond the base game."""
