@@ -12,6 +12,7 @@ import pytest
 from hypothesis import strategies as st
 
 import sabika
+from sabika.games.alhambra.blocks.zones import Zone
 from sabika.games.alhambra.hands import add_card
 from sabika.games.alhambra.laying import lay
 from sabika.games.alhambra.palace.grid import cell_of
@@ -47,14 +48,32 @@ def parts(game: Game) -> tuple[AlhambraRules, AlhambraState]:
     return rules, state
 
 
+class Kept:
+    """What a module keeps in a state, by the names of its keys; one heap is shown as such.
+
+    The module's code is loaded from its folder, so its keys are found in the rules.
+    """
+
+    def __init__(self, rules: Any, state: Any, module: str = ID) -> None:
+        self.__dict__.update(_keys={key.name: key for key in rules.keys[module]}, _state=state)
+
+    def __getattr__(self, name: str) -> Any:
+        key, value = self._keys[name], self._state.kept[self._keys[name]]
+        return value[0] if isinstance(key, Zone) else value
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        key = self._keys[name]
+        self._state.kept[key] = (value,) if isinstance(key, Zone) else value
+
+    def put(self, name: str, place: int, value: Any) -> None:
+        """Change what is kept for one place."""
+        values = getattr(self, name)
+        setattr(self, name, (*values[:place], value, *values[place + 1 :]))
+
+
 def caravan(game: Game) -> Any:
-    """The module's slice of a game's true state."""
-    return slice_in(game.rules, game.state)
-
-
-def slice_in(rules: Any, state: Any) -> Any:
-    """The module's slice of a state."""
-    return state.slices[rules.slice_index[ID]]
+    """What the module keeps in a game's true state."""
+    return Kept(game.rules, game.state)
 
 
 def refused(game: Game, text: str, seat: int | None = None) -> str:
@@ -90,8 +109,8 @@ class Table:
 
     @property
     def caravan(self) -> Any:
-        """The module's slice."""
-        return slice_in(self.rules, self.state)
+        """What the module keeps."""
+        return Kept(self.rules, self.state)
 
     def after(self, seats: int) -> int:
         """The seat so many places behind the active one."""
@@ -160,7 +179,7 @@ class Table:
                 left = list(self.caravan.left)
                 left.remove(card)
                 self.caravan.left = tuple(left)
-            self.caravan.yard += ((card, count),)
+            self.caravan.yard += (card,)
 
     # -- tiles ------------------------------------------------------------------------------
 
@@ -209,11 +228,12 @@ class Table:
 
     def lodge(self, seat: int, inn: str, *wares: int) -> None:
         """Let a merchant lodge in an inn, with wares of the pile only the owner knows."""
-        self.caravan.lodging[seat] = self.rules.tile_index[inn]
+        self.caravan.put("lodging", seat, self.rules.tile_index[inn])
         rest = list(self.caravan.pile.rest())
         for ware in wares:
             rest.remove(ware)
-            self.caravan.wares[seat] += ((ware, 1 << seat),)
+            held = (*self.caravan.wares[seat], (ware, 1 << seat))
+            self.caravan.put("wares", seat, held)
         self.caravan.pile = Pile(tuple(rest))
 
     def _play(self) -> Play[AlhambraRules, AlhambraState]:

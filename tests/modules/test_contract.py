@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -14,9 +15,9 @@ from sabika.games.alhambra.hands import hand_cards
 from sabika.games.alhambra.scoring import all_rows
 from sabika.games.alhambra.window import in_own_turn
 from sabika.kernel.canonical import spell
-from sabika.kernel.errors import NotYourDecision
+from sabika.kernel.errors import NotationError, NotYourDecision
 from sabika.kernel.game import Game
-from tests.modules.tables import PATHS, Table, begin, caravan, keys, refused
+from tests.modules.tables import PATHS, Kept, Table, begin, caravan, keys, refused
 
 MARKET = ("pavilion-2-NEW", "seraglio-3-ESW", "arcades-4-NES", "chambers-5-NSW")
 """Cheap tiles with many walls, nothing of the module's."""
@@ -52,15 +53,15 @@ def test_everybody_chooses_at_once_and_in_secret() -> None:
     with pytest.raises(NotYourDecision):
         game.play("favour tower", seat=1)
     for seat, seen in ((0, None), (1, "tower"), (None, None)):
-        merchants = game.view(seat)["modules"]["caravan"]["merchants"]  # type: ignore[index]
-        assert merchants[1]["favour"] == seen
-        assert merchants[1]["chosen"]
+        shown = game.view(seat)["modules"]["caravan"]  # type: ignore[index]
+        assert shown["favours"][1] == seen
+        assert shown["chosen"][1]
     game.play("favour garden", seat=2)
     assert "caravan.favours" in keys(game.play("favour arcades", seat=0))
     assert game.decision.kind == "act"
     for seat in (0, 1, 2, None):
-        merchants = game.view(seat)["modules"]["caravan"]["merchants"]  # type: ignore[index]
-        assert [merchant["favour"] for merchant in merchants] == ["arcades", "tower", "garden"]
+        shown = game.view(seat)["modules"]["caravan"]  # type: ignore[index]
+        assert shown["favours"] == ["arcades", "tower", "garden"]
 
 
 def test_the_market_is_filled_after_the_choices() -> None:
@@ -103,7 +104,7 @@ def test_a_revealed_caravan_goes_to_the_yard_and_drawing_goes_on() -> None:
     assert happened == ["money.taken", "caravan.arrived", "money.revealed"]
     assert len(game.state.display) == 4
     yard = game.view(None)["modules"]["caravan"]["yard"]  # type: ignore[index]
-    assert yard == [{"card": "caravan-2", "camels": 2}]
+    assert yard == ["caravan-2"]
 
 
 def test_a_guide_is_taken_alone_and_held_in_secret() -> None:
@@ -287,7 +288,7 @@ def test_resting_is_an_action() -> None:
     table = Table()
     game = table.game()
     assert refused(game, "rest") == "caravan.not-weary"
-    table.caravan.saddled[table.seat] = False
+    table.caravan.put("saddled", table.seat, False)
     game = table.game()
     assert texts(game, "rest") == ["rest"]
     assert keys(game.play("rest"))[0] == "caravan.rested"
@@ -299,7 +300,7 @@ def test_resting_may_be_an_extra_action() -> None:
     table = Table()
     table.market(*MARKET)
     table.hand(table.seat, "florin-2")
-    table.caravan.saddled[table.seat] = False
+    table.caravan.put("saddled", table.seat, False)
     game = table.game()
     play_all(game, "buy 1 with florin-2", "rest")
     assert game.decision.kind == "place"
@@ -307,11 +308,11 @@ def test_resting_may_be_an_extra_action() -> None:
 
 def test_a_tent_waits_aside_and_is_laid_at_the_end_of_the_turn() -> None:
     table = Table()
-    assert table.caravan.tiles() == [table.rules.tile_index[f"tent-{n}"] for n in (1, 2)]
+    assert table.caravan.tents == tuple([table.rules.tile_index[f"tent-{n}"] for n in (1, 2)])
     assert not set(table.caravan.tents) & set(table.state.tower.rest())
     assert refused(table.game(), "pitch tent-1") == "caravan.yard-empty"
     table.in_yard(1)
-    table.caravan.saddled = [False] * 3
+    table.caravan.saddled = (False,) * 3
     game = table.game()
     assert texts(game, "pitch") == ["pitch tent-1", "pitch tent-2"]
     assert refused(game, "pitch inn-1") == "caravan.no-such-tent"
@@ -328,7 +329,7 @@ def test_a_tent_waits_aside_and_is_laid_at_the_end_of_the_turn() -> None:
 def test_a_tile_that_is_never_stored_may_be_given_up_but_not_moved() -> None:
     table = Table()
     table.in_yard(1)
-    table.caravan.saddled = [False] * 3
+    table.caravan.saddled = (False,) * 3
     game = table.game()
     game.play("pitch tent-1")
     assert "forgo tent-1" in game.legal_actions()
@@ -443,7 +444,7 @@ def test_a_described_position_takes_components_from_the_slice() -> None:
     game = Game.from_position(rules, state)
     assert conservation_faults(rules, state) == []
     assert caravan(game).tents == (rules.tile_index["tent-2"],)
-    assert caravan(game).saddled == [True, False, True]
+    assert caravan(game).saddled == (True, False, True)
 
 
 # -- hidden parts ---------------------------------------------------------------------------------
@@ -462,9 +463,8 @@ def test_a_lodging_merchant_looks_at_the_top_ware() -> None:
     assert looked.seen_by(seat) == {"event": "caravan.looked", "seat": seat, "ware": top}
     assert looked.seen_by(rival) == {"event": "caravan.looked", "seat": seat}
     assert not game.can_undo
-    assert game.view(seat)["modules"]["caravan"]["top_ware"] == top  # type: ignore[index]
-    for other in (None, rival):
-        assert game.view(other)["modules"]["caravan"]["top_ware"] is None  # type: ignore[index]
+    for viewer, known in ((seat, [[0, str(top)]]), (None, []), (rival, [])):
+        assert game.view(viewer)["modules"]["caravan"]["pile"]["known"] == known  # type: ignore[index]
 
 
 def test_who_looked_knows_the_ware_a_rival_draws() -> None:
@@ -477,8 +477,8 @@ def test_who_looked_knows_the_ware_a_rival_draws() -> None:
     ((ware, known),) = caravan(game).wares[seat]
     assert known == 1 << seat | 1 << spy
     for viewer, seen in ((seat, ware), (spy, ware), (table.after(1), None), (None, None)):
-        merchants = game.view(viewer)["modules"]["caravan"]["merchants"]  # type: ignore[index]
-        assert merchants[seat]["wares"] == [seen]
+        wares = game.view(viewer)["modules"]["caravan"]["wares"]  # type: ignore[index]
+        assert wares[seat] == [None if seen is None else str(seen)]
 
 
 def test_the_option_turns_looking_off() -> None:
@@ -506,7 +506,7 @@ def test_imagined_positions_keep_what_is_known_and_deal_the_rest() -> None:
     left: set[int] = set()
     for number in range(200):
         play = game.determinise(seat, str(number))
-        dealt = play.state.slices[game.rules.slice_index["caravan"]]  # type: ignore[attr-defined]
+        dealt: Any = Kept(game.rules, play.state)
         assert dealt.wares[seat] == true.wares[seat]
         assert dealt.pile.rest()[:2] == true.pile.rest()[:2]
         everything = [*dealt.pile.rest(), *(w for ws in dealt.wares for w, _ in ws)]
@@ -527,7 +527,7 @@ def test_a_secret_choice_under_way_is_imagined_too() -> None:
     seen = set()
     for number in range(60):
         play = game.determinise(0, str(number))
-        part = play.state.slices[0]
+        part: Any = Kept(game.rules, play.state)
         assert part.favours[0] == part.favours[2] == -1
         seen.add(part.favours[1])
     assert seen == set(range(6))
@@ -638,7 +638,9 @@ def test_before_a_scoring_lodging_merchants_are_asked_in_turn_order() -> None:
     game.play("take florin-1")
     assert (game.decision.owner, game.decision.prompt) == (third, "ask.caravan.favour")
     assert refused(game, "favour garden") == "caravan.same-favour"
-    assert refused(game, "favour inn") == "caravan.unknown-favour"
+    with pytest.raises(NotationError) as caught:
+        game.play("favour inn")
+    assert caught.value.reason == "word-unknown"
     game.play("favour chambers")
     assert game.decision.owner == seat
     events = game.play("pass")
@@ -670,7 +672,7 @@ def window_table(players: int = 4, **options: object) -> Table:
 
 def test_asked_are_those_whom_public_facts_allow() -> None:
     table = window_table()
-    table.caravan.saddled[table.after(2)] = False
+    table.caravan.put("saddled", table.after(2), False)
     game = table.game()
     game.play("take ducat-1")
     # Nobody can pay, but that is secret: everybody with a saddled merchant is asked.
@@ -686,7 +688,7 @@ def test_asked_are_those_whom_public_facts_allow() -> None:
 
 def test_without_a_caravan_no_window_opens() -> None:
     table = window_table()
-    table.caravan.spent = (table.caravan.yard[0][0],)
+    table.caravan.spent = table.caravan.yard
     table.caravan.yard = ()
     game = table.game()
     game.play("take florin-1")
@@ -718,7 +720,7 @@ def test_a_use_is_resolved_fully() -> None:
     assert happened[:2] == ["tile.stored", "tile.revealed"]
     assert game.state.market[2] != -1
     assert not caravan(game).saddled[user]
-    assert caravan(game).yard[0][1] == 1
+    assert caravan(game).camels_used == 1
 
 
 def test_the_window_starts_again_after_a_use() -> None:

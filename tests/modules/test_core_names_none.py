@@ -70,11 +70,15 @@ def test_the_catalogues_say_everything_in_both_languages() -> None:
     source = "".join(f.read_text(encoding="utf-8") for f in FOLDER.glob("*.py"))
     wanted = {f"event.{key}" for key in re.findall(r'tell\(\s*"([^"]+)"', source)}
     wanted |= {f"reason.{key}" for key in re.findall(r'IllegalAction\("([^"]+)"', source)}
-    for file, prefixes in (("cards.py", [""]), ("inns.py", ["", "removal-", "swap-"])):
-        text = (FOLDER / file).read_text(encoding="utf-8")
-        for reason in re.findall(r'"(caravan\.[^"]+)"(?: if|\n)', text):
+    for function, prefixes in (
+        ("guide_refuses", [""]),
+        ("not_storable", ["", "removal-", "swap-"]),
+    ):
+        text = source.partition(f"def {function}(")[2].partition("\ndef ")[0]
+        for reason in re.findall(r'"(caravan\.[^"]+)"', text):
             wanted |= {f"reason.{prefix}{reason}" for prefix in prefixes}
-    wanted |= set(re.findall(r'"(ask\.[^"]+)"', source))
+    asking = r'(?:Question|Round)\(\s*"([^"]+)"'
+    wanted |= {f"ask.{name}" for name in re.findall(asking, source)}
     said = {key for key in english if key.startswith(("event.", "reason.", "ask."))}
     assert wanted == said
 

@@ -30,7 +30,7 @@ def test_every_method_of_the_book_is_there() -> None:
     }
     listed = {
         name: [word.partition("=")[0] for word in words.split(", ")]
-        for name, words in re.findall(r"^\| `(\w+)\(([^`]*)\)` \|", PAGE, re.MULTILINE)
+        for name, words in re.findall(r"^\| `([a-z_]+)\(([^`]*)\)` \|", PAGE, re.MULTILINE)
     }
     assert listed == {name: args for name, args in methods.items() if name not in FOR_THE_RULES}
 

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import pytest
 
+from sabika.games.alhambra.blocks.zones import Zone
 from sabika.games.alhambra.conservation import conservation_faults, tile_places
 from sabika.games.alhambra.given import hidden_facts, position
 from sabika.games.alhambra.given.moments import MOMENTS
@@ -16,6 +17,7 @@ from sabika.kernel.errors import PositionError
 from sabika.kernel.game import Game
 from sabika.kernel.registry import make_setup, rules_for
 from tests.laws.driving import choose
+from tests.modules.keeping import kept_by
 
 from .files import FOLDER, load
 
@@ -158,11 +160,11 @@ def test_the_lot_may_fall_on_every_tied_seat() -> None:
 
 def test_a_module_is_set_up_and_its_entries_can_be_replaced() -> None:
     rules = table(3, "caravan")
-    part = position(rules, {}).slices[0].to_data()
+    part = kept_by(rules, position(rules, {}), "caravan")
     assert part["shown"] is True
     assert part["saddled"] == [True, True, True]
     given = {"modules": {"caravan": {"saddled": [False, True, False]}}}
-    replaced = position(rules, given).slices[0].to_data()
+    replaced = kept_by(rules, position(rules, given), "caravan")
     assert replaced == {**part, "saddled": [False, True, False]}
 
 
@@ -179,8 +181,8 @@ def test_a_module_lets_go_of_what_is_named_elsewhere(monkeypatch: pytest.MonkeyP
     state = position(rules, given)
     assert tile_places(rules, state)[tent] == ["players.0.palace"]
     assert conservation_faults(rules, state) == []
-    # A slice that does not let go makes the position impossible.
-    monkeypatch.setattr(type(state.slices[0]), "release", lambda _part, _tile: None)
+    # A zone that does not let go makes the position impossible.
+    monkeypatch.setattr(Zone, "release", lambda _zone, _play, _piece: False)
     with pytest.raises(PositionError) as caught:
         position(rules, given)
     assert caught.value.reason == "position-tile-twice"

@@ -7,14 +7,14 @@ import random
 from sabika.games.alhambra.rules import AlhambraRules
 from sabika.games.alhambra.state import AlhambraState
 from sabika.kernel.hidden import Pile
-from tests.modules.tables import slice_in
+from tests.modules.tables import Kept
 
 
 def deal_anew(
     rules: AlhambraRules, twin: AlhambraState, viewer: int | None, rng: random.Random
 ) -> None:
     """Mix what the viewer cannot know."""
-    part = slice_in(rules, twin)
+    part = Kept(rules, twin)
 
     def unknown(seats: int) -> bool:
         return viewer is None or not seats >> viewer & 1
@@ -34,7 +34,7 @@ def deal_anew(
     for owner, index in owned:
         wares = list(part.wares[owner])
         wares[index] = (pool.pop(), wares[index][1])
-        part.wares[owner] = tuple(wares)
+        part.put("wares", owner, tuple(wares))
     part.pile = Pile(tuple(pile), part.pile.top, part.pile.bounds, part.pile.known)
     deck = list(twin.deck.cards)
     there = [
@@ -46,4 +46,4 @@ def deal_anew(
     if not part.shown:
         for seat in range(rules.players):
             if seat != viewer and part.favours[seat] >= 0:
-                part.favours[seat] = (part.favours[seat] + 1) % 6
+                part.put("favours", seat, (part.favours[seat] + 1) % 6)

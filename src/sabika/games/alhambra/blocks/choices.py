@@ -45,7 +45,7 @@ class Choice(Offer["Table"], Generic[T]):
 
     def refused(self, play: Table, seat: int, chosen: T) -> IllegalAction:
         """Why something that is not among the options cannot be chosen."""
-        raise NotImplementedError
+        return IllegalAction("not-offered", verb=self.verb, offered=[])
 
     def chosen(self, play: Table, seat: int, chosen: T) -> None:
         """What follows."""
