@@ -5,7 +5,10 @@ from __future__ import annotations
 import os
 
 
-def patience(seconds: float = 30.0) -> float:
-    """Seconds to wait for what an idle machine does in a fraction of them."""
+def patience(seconds: float = 90.0) -> float:
+    """Seconds to wait for what an idle machine does in a fraction of them.
+
+    The load is the mean of a minute: what has just begun to be busy does not show in it yet.
+    """
     waiting, cores = os.getloadavg()[0], os.cpu_count() or 1
     return seconds * max(1.0, waiting / cores)

@@ -42,7 +42,7 @@ def process(*words: object, typed: str = "") -> subprocess.CompletedProcess[str]
         text=True,
         encoding="utf-8",
         env={**os.environ, "PYTHONIOENCODING": "utf-8"},
-        timeout=patience(60),
+        timeout=patience(),
         check=False,
     )
 

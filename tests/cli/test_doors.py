@@ -20,12 +20,12 @@ from websockets.asyncio.client import connect
 from sabika.cli.doors import DoorConfig, HttpDoor
 from sabika.cli.files import ENOUGH
 from sabika.server.security.doorway import Doorway
+from tests.patience import patience
 
 from .running import COMMAND
 
 pytestmark = pytest.mark.anyio
 
-PATIENCE: Final = 30.0
 SOON: Final = 0.2
 """Seconds for a header where none comes."""
 LATER: Final = 1.0
@@ -56,7 +56,14 @@ async def app(scope: Any, receive: Callable[[], Awaitable[Any]], send: Any) -> N
 @asynccontextmanager
 async def door(doorway: Doorway, seconds: float = SOON) -> AsyncIterator[int]:
     """A server behind a doorway; its port."""
-    config = DoorConfig(app, doorway, header_seconds=seconds, log_config=None, lifespan="off")
+    config = DoorConfig(
+        app,
+        doorway,
+        header_seconds=seconds,
+        log_config=None,
+        lifespan="off",
+        timeout_keep_alive=3600,
+    )
     config.load()
     state = ServerState()
     server = await asyncio.get_running_loop().create_server(
@@ -77,7 +84,7 @@ def held(doorway: Doorway) -> int:
 
 async def said(reader: asyncio.StreamReader) -> bytes:
     """Everything the server still says until it closes."""
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(patience()):
         return await reader.read()
 
 
@@ -113,7 +120,7 @@ async def test_answers_may_take_longer_than_headers() -> None:
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
         for path, pause in ((b"/slow", 0.0), (b"/", LATER + SOON), (b"/", 0.0)):
             writer.write(HEADER.replace(b"/", path, 1) + b"\r\n")
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(patience()):
                 answer = await reader.readuntil(b"\r\n\r\n")
             assert answer.startswith(b"HTTP/1.1 200")
             await asyncio.sleep(pause)
@@ -132,7 +139,7 @@ async def test_one_address_holds_only_so_many() -> None:
             writer.close()
             await asyncio.sleep(LATER + SOON)  # those who were let in stay
             assert held(doorway) == 2
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(patience()):
             while held(doorway):
                 await asyncio.sleep(0.01)
         async with connect(address, proxy=None):
@@ -160,7 +167,7 @@ def serving(folder: Path, *limits: str) -> Iterator[tuple[int, Path]]:
 
 def well(port: int, source: str = "127.0.0.1") -> bool:
     """Whether the server answers somebody at this address that it is well."""
-    asking = HTTPConnection("127.0.0.1", port, timeout=PATIENCE, source_address=(source, 0))
+    asking = HTTPConnection("127.0.0.1", port, timeout=patience(), source_address=(source, 0))
     asking.request("GET", "/healthz")
     answer = asking.getresponse().read()
     asking.close()

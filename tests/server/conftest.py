@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from fastapi import FastAPI
 
+from sabika.server import sweeping
 from sabika.server.app import make_app
 from sabika.server.services import Services
 from sabika.server.settings import Settings
@@ -18,6 +19,12 @@ from tests.server.browsers import Browser
 def anyio_backend() -> str:
     """The server runs on asyncio only."""
     return "asyncio"
+
+
+@pytest.fixture(autouse=True)
+def sweeps_when_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A test that lets the sweeper look does so itself: a second look may come at any moment."""
+    monkeypatch.setattr(sweeping, "INTERVAL", 3600.0)
 
 
 @pytest.fixture

@@ -158,6 +158,13 @@ class Person:
         assert answer.status_code == 200, answer.text
         return answer.json()
 
+    async def until(self, table: str, index: int) -> Any:
+        """Where a table stands as soon as its log is so long."""
+        update = await self.update(table)
+        while update["index"] < index:
+            update = await self.update(table, after=update["index"], wait=20)
+        return update
+
     async def act(self, table: str, decision: str, action: str) -> httpx.Response:
         """Answer a decision."""
         return await self.post(f"/api/tables/{table}/act", {"decision": decision, "action": action})

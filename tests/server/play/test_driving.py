@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from sqlalchemy import select, update
 
 from sabika.bots.registry import BOTS
+from sabika.server import sweeping
 from sabika.server.play.driving import bot_seed
 from sabika.server.store.schema import entries, seats, tables
 from sabika.server.sweeping import Sweeper
@@ -33,19 +33,11 @@ async def odd_house(
         yield house
 
 
-async def until_index(person: Person, table: str, index: int) -> Any:
-    """Where a table stands as soon as its log is so long."""
-    update = await person.update(table)
-    while update["index"] < index:
-        update = await person.update(table, after=update["index"], wait=20)
-    return update
-
-
 @pytest.mark.parametrize("spelling", ["stuck", "crashing", "cheating"])
 async def test_no_bot_holds_up_a_table(odd_house: House, spelling: str) -> None:
     ana = await odd_house.person()
     table = await ana.table(bot(spelling), bot(spelling))
-    await until_index(ana, table, 2)
+    await ana.until(table, 2)
     entries = (await ana.update(table))["entries"]
     assert {entry["by"] for entry in entries} == {"setup", "bot"}
     await ana.post(f"/api/tables/{table}/abandon")
@@ -76,7 +68,7 @@ async def test_a_hard_clock_runs_out_once(house: House) -> None:
     await change(house, table, clock_seconds=0, due=1)
     await sweep(house)
     await change(house, table, clock_seconds=600)
-    after = await until_index(ana, table, 1)
+    after = await ana.until(table, 1)
     entry = next(e for e in (await ana.update(table))["entries"] if e["index"] == 1)
     assert (entry["seat"], entry["by"]) == (asked, "clock")
     late = await ana.act(table, f"{asked}.0", "end")
@@ -111,7 +103,7 @@ async def test_a_bot_stands_in_for_who_is_away(house: House) -> None:
     index = (await ana.update(table))["index"]
     await sweep(house)
     assert (await ana.info(table))["seats"][1]["stand_in"] == "greedy"
-    await until_index(ana, table, index + 1)
+    await ana.until(table, index + 1)
     entry = next(e for e in (await ana.update(table))["entries"] if e["index"] == index + 1)
     assert (entry["seat"], entry["by"]) == (1, "bot")
     live = ben.live(table)
@@ -132,7 +124,7 @@ async def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
         assert (await ana.update(table))["index"] == 0
     async with open_house(tmp_path) as house:
         ana = house.keep(ana)
-        await until_index(ana, table, 5)
+        await ana.until(table, 5)
         await ana.post(f"/api/tables/{table}/abandon")
 
 
@@ -144,8 +136,22 @@ async def test_the_sweeper_rescues_a_bot(house: House) -> None:
         await connection.execute(update(seats).values(kind="bot", bot="light"))
     await change(house, table, due=1)
     await sweep(house)
-    await until_index(ana, table, 2)
+    await ana.until(table, 2)
     await ana.post(f"/api/tables/{table}/abandon")
+
+
+async def test_the_sweeper_looks_by_itself(
+    tmp_path: Path, anyio_backend: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sweeping, "INTERVAL", 0.01)
+    async with open_house(tmp_path) as house:
+        ana = await house.person()
+        table = await ana.table(ME, DEVICE)
+        async with house.services.store.writing() as connection:
+            await connection.execute(update(seats).values(kind="bot", bot="light"))
+        await change(house, table, due=1)
+        await ana.until(table, 2)
+        await ana.post(f"/api/tables/{table}/abandon")
 
 
 async def test_a_start_that_was_cut_short_is_made_good(house: House) -> None:
@@ -199,7 +205,7 @@ async def test_bots_do_not_sleep_until_the_clock_is_there_again(
     async with open_house(tmp_path, bot_delay=0.2) as house:
         ana = house.keep(ana)
         async with asyncio.timeout(patience()):
-            await until_index(ana, table, 2)
+            await ana.until(table, 2)
         await ana.post(f"/api/tables/{table}/abandon")
 
 

@@ -170,16 +170,16 @@ async def test_bots_that_cannot_move_try_more_and_more_seldom(
     monkeypatch.setattr(LiveTable, "_add", from_index(LiveTable._add, 0))
     table = await ana.table(bot("light"), bot("light"))
     desk = house.services.desk
+    now = now_ms()
+    monkeypatch.setattr("sabika.server.play.desk.now_ms", lambda: now)
     dues: list[int] = []
     for attempt in range(1, 5):
         await driven(desk._driver, table)
         assert len(faults(caplog)) == attempt * driving.PATIENCE
-        now = now_ms()
         await desk.wake(table, await due(house, table))
         dues.append(await due(house, table) - now)
     await driven(desk._driver, table)
-    for shorter, longer in itertools.pairwise(dues):
-        assert longer > 1.5 * shorter
+    assert all(longer == 2 * shorter for shorter, longer in itertools.pairwise(dues))
     assert desk._driver.pause(table) <= driving.LONGEST_PAUSE
     monkeypatch.undo()
     house.services.desk.drive(table)

@@ -190,7 +190,7 @@ async def test_whoever_leaves_does_not_take_his_move_along(house: House) -> None
     moving.cancel()
     with pytest.raises(asyncio.CancelledError):
         await moving
-    assert (await ana.update(table, after=0, wait=20))["index"] == 1
+    assert (await ana.until(table, 1))["index"] == 1
 
 
 async def test_an_abandoned_table_takes_no_moves(house: House) -> None:

@@ -63,8 +63,8 @@ async def test_a_wish_passes_the_question_that_is_asked(house: House) -> None:
     before = await to_the_window(ana, table)
     seat = before["asked"][0]["owner"]
     await prefer(ana, table, seat, "viziers_favour.buy", "never")
-    after = await ana.update(table, after=before["index"], wait=20)
-    (entry,) = after["entries"][:1]
+    await ana.until(table, before["index"] + 1)
+    (entry,) = (await ana.update(table, after=before["index"]))["entries"][:1]
     assert (entry["seat"], entry["by"], entry["action"]) == (seat, "wish", "pass")
     assert [event["key"] for event in entry["events"]][:1] == ["window.passed"]
 

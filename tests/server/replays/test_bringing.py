@@ -17,6 +17,7 @@ from sabika.server.replays.checking import Checked, check
 from sabika.server.replays.inspector import CheckingFailed, Inspector
 from sabika.server.replays.studio import Studio
 from sabika.server.services import Services
+from tests.patience import patience
 from tests.server.browsers import Browser
 from tests.server.replays import looks
 from tests.server.replays.games import changed, of_other_rules, record
@@ -140,7 +141,7 @@ async def test_many_records_at_once_hold_nobody_up() -> None:
         await room.check(people[0], "{}")
     with pytest.raises(Unavailable):
         await room.check("one more", "{}")
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(patience()):
         assert await asyncio.gather(*(asyncio.to_thread(int, "1") for _ in range(8))) == [1] * 8
         assert await room.make(int, "2") == 2
     go_on.set()
@@ -152,7 +153,7 @@ async def test_many_records_at_once_hold_nobody_up() -> None:
 async def test_a_studio_that_closes_ends_its_checks() -> None:
     room = Studio(lambda: Inspector(looks.for_ever))
     checking = asyncio.create_task(room.check("ana", "{}"))
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(patience()):
         while not room._working:
             await asyncio.sleep(0.01)
         await room.close()

@@ -12,6 +12,7 @@ from sabika.server.play.presence import Presence
 from sabika.server.store.engine import Store
 from sabika.server.store.schema import players, seats, tables
 from sabika.server.times import now_ms
+from tests.patience import patience
 
 pytestmark = pytest.mark.anyio
 
@@ -55,7 +56,7 @@ async def test_two_workers_note_the_same_seats_at_once(postgres_database: str) -
     orders = [places, places[::-1]]
     for _ in range(ROUNDS):
         now = now_ms()
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(patience()):
             await asyncio.gather(
                 *(worker._write(order, now) for worker, order in zip(workers, orders, strict=True))
             )

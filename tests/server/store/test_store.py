@@ -153,7 +153,7 @@ async def test_the_log_ahead_does_not_grow_for_ever(
                 await connection.execute(insert(meta).values(key=f"{number}", value="x" * 400))
         assert log.stat().st_size > 100_000
         task = asyncio.create_task(tidying.tidy_for_ever(store.url.database))
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(patience()):
         while log.stat().st_size > 100_000:
             await asyncio.sleep(0.01)
     task.cancel()
