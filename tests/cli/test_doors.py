@@ -85,7 +85,10 @@ def held(doorway: Doorway) -> int:
 async def said(reader: asyncio.StreamReader) -> bytes:
     """Everything the server still says until it closes."""
     async with asyncio.timeout(patience()):
-        return await reader.read()
+        try:
+            return await reader.read()
+        except ConnectionResetError:
+            return b""  # closed without a word while something was on its way
 
 
 @pytest.mark.parametrize("sent", [b"", b"GET / HT", HEADER])

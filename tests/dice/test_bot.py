@@ -14,8 +14,8 @@ from sabika.bots.seat import Seat
 from sabika.games.dice.components import COLUMNS
 from sabika.games.dice.dice import SHIFTS, counts_of, number_of, subset_at, subsets
 from sabika.kernel.registry import make_setup, rules_for
-from sabika.lab.match import Match
 from sabika.lab.scenario import run_scenario
+from tests.bots.strength import share_won
 from tests.full import FULL
 
 GAMES: Final = 100 if FULL else 20
@@ -131,27 +131,11 @@ def test_greedy_takes_two_points_where_they_count() -> None:
 @pytest.mark.parametrize("players", [2, 3])
 def test_greedy_beats_random_players(players: int) -> None:
     rules = rules_for(make_setup("dice", players))
-    won = 0
-    for game in range(GAMES):
-        seat = game % players
-        bots = ["random"] * players
-        bots[seat] = "greedy"
-        match = Match(rules, bots, f"dice strength {game}")
-        match.run()
-        won += rules.winners(match.play.state) == (seat,)
-    assert won >= 0.95 * GAMES
+    assert share_won(rules, "random", GAMES, "dice strength") >= 0.95
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("players", "alcazaba"), [(2, True), (4, True), (6, False)])
 def test_greedy_beats_random_players_elsewhere(players: int, alcazaba: bool) -> None:
     rules = rules_for(make_setup("dice", players, (), {"dice.alcazaba": alcazaba}))
-    won = 0
-    for game in range(20):
-        seat = game % players
-        bots = ["random"] * players
-        bots[seat] = "greedy"
-        match = Match(rules, bots, f"dice elsewhere {game}")
-        match.run()
-        won += rules.winners(match.play.state) == (seat,)
-    assert won >= 18
+    assert share_won(rules, "random", 20, "dice elsewhere") >= 0.9
