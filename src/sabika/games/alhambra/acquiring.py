@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sabika.games.alhambra.moments import BOUGHT, TILE_OBTAINED, Obtained
 from sabika.games.alhambra.payment import pay
 from sabika.games.alhambra.purchase import (
     ALWAYS_EXACT,
@@ -88,7 +89,7 @@ def tell_bought(
 
 
 def follow(play: Table, purchase: Purchase, price: int, paid: int) -> None:
-    """Let modules react to a purchase that was carried out: first to money paid in excess."""
+    """Let modules answer a purchase: money paid in excess, the tile obtained, the purchase."""
     if purchase.tile != EMPTY:
         p, counted = purchase, counts_as(purchase)
         context: tuple[object, ...] = (
@@ -97,6 +98,7 @@ def follow(play: Table, purchase: Purchase, price: int, paid: int) -> None:
         )
         # What the payment counts as is said only where it is not what it looks like.
         play.react("tile.bought", p.buyer, (*context, counted) if counted else context)
+        TILE_OBTAINED.happens(play, p.buyer, Obtained(p.tile, BOUGHT))
     overpaid(play, purchase, price, paid)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sabika.games.alhambra.hands import money_in
+from sabika.games.alhambra.moments import LEFT_OVER, TILE_OBTAINED, Obtained
 from sabika.games.alhambra.place import PLACE, RECEIVED
 from sabika.games.alhambra.scoring import FINAL
 from sabika.games.alhambra.state import EMPTY
@@ -21,6 +22,7 @@ def distribute(play: Table, frame: Frame) -> None:
     A tie, or nobody with any, leaves the tile out of play (R10).
     """
     state, rules = play.state, play.rules
+    received: list[tuple[int, int]] = []
     for slot, tile in enumerate(state.market):
         if tile == EMPTY:
             continue
@@ -32,6 +34,7 @@ def distribute(play: Table, frame: Frame) -> None:
         if most and len(richest) == 1:
             seat = richest[0]
             state.pending[seat] = tuple(sorted((*state.pending[seat], tile)))
+            received.append((seat, tile))
             if play.events is not None:
                 # Who wins shows who is richest: hidden hands come to light.
                 play.tell("leftover.won", {**params, "seat": seat}, reveals=True)
@@ -39,6 +42,11 @@ def distribute(play: Table, frame: Frame) -> None:
             state.out = tuple(sorted((*state.out, tile)))
             if play.events is not None:
                 play.tell("leftover.stays", params, reveals=True)
+    # Whoever lays first comes first, each tile in the order of the slots.
+    order = clockwise(play, next_player(play, state.active))
+    received.sort(key=lambda won: order.index(won[0]))
+    for seat, tile in reversed(received):
+        TILE_OBTAINED.happens(play, seat, Obtained(tile, LEFT_OVER))
 
 
 def leftover_money(play: Table, seat: int, currency: int) -> int:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from sabika.games.alhambra.components import TYPES
 from sabika.games.alhambra.contributions import ScoringTerm
 from sabika.games.alhambra.majorities import dirk_counts, place_points, type_counts
+from sabika.games.alhambra.moments import DRAWN, TILE_OBTAINED, Obtained
 from sabika.games.alhambra.palace.walls import longest_wall
 from sabika.games.alhambra.reveal import draw_tile
 from sabika.kernel.frames import Frame
@@ -160,3 +161,5 @@ def dirk_draws(play: Table, count: int) -> None:
     if play.events is not None:
         names = [play.rules.tile_names[tile] for tile in drawn]
         play.tell("dirk.drew", {"tiles": names}, reveals=True)
+    for tile in reversed(drawn):
+        TILE_OBTAINED.happens(play, DIRK, Obtained(tile, DRAWN))
