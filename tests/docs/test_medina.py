@@ -13,9 +13,7 @@ import sabika
 from sabika.games.alhambra.conservation import conservation_faults
 from sabika.games.alhambra.laying import lay
 from sabika.games.alhambra.palace.grid import cell_of
-from sabika.games.alhambra.rules import AlhambraRules
 from sabika.games.alhambra.scoring import all_rows
-from sabika.games.alhambra.state import AlhambraState
 from sabika.kernel.errors import DataError
 from sabika.kernel.game import Game
 from sabika.kernel.play import Play
@@ -54,11 +52,9 @@ def test_it_is_short(folder: Path) -> None:
 
 @pytest.mark.parametrize("players", [2, 5])
 def test_games_with_it_are_played_and_nothing_is_lost(folder: Path, players: int) -> None:
-    game = begin(folder, players)
+    game: Any = begin(folder, players)
     rng = random.Random(players)
     while not game.is_over:
-        assert isinstance(game.rules, AlhambraRules)
-        assert isinstance(game.state, AlhambraState)
         assert conservation_faults(game.rules, game.state) == []
         game.play(choose(game, rng))
     assert game.rules.tile_names.count("medina-10") == 1
