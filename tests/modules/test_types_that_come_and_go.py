@@ -7,7 +7,7 @@ from typing import Final
 import sabika
 from sabika.games.alhambra.components import TYPES, UNFINISHED, UNTYPED
 from sabika.games.alhambra.hands import add_card
-from sabika.games.alhambra.laying import lay
+from sabika.games.alhambra.laying import corners_for, lay
 from sabika.games.alhambra.majorities import dirk_counts, type_counts
 from sabika.games.alhambra.palace.grid import cell_of
 from sabika.games.alhambra.palace.palace import AS_PRINTED, part_key
@@ -133,3 +133,17 @@ def test_a_bought_mill_is_finished_by_an_action() -> None:
         play.act(owner, LegalActions(play, owner, play.offers(owner)).at(0))
     play.act(seat, rules.parse("finish mill-garden"))
     assert type_counts(play, seat)[GARDEN] == 2
+
+
+def test_an_unfinished_building_supports_no_watchtower() -> None:
+    """22, ruling 4: what lay there may not stay alone, and none is laid beside it."""
+    play = table("watchtowers")
+    tower = next(name for name in play.rules.tile_names if name.startswith("watchtower-tower"))
+    put(play, "tower-11", 1, 0)
+    number = play.rules.tile_index[tower]
+    palace = play.state.palaces[0]
+    assert corners_for(play.rules, palace, number, retyped(play)) != []
+    call(play, {"tower-11": UNFINISHED})
+    assert corners_for(play.rules, palace, number, retyped(play)) == []
+    call(play, {})
+    assert corners_for(play.rules, palace, number, retyped(play)) != []

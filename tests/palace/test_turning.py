@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+from sabika.bots.appraisal.alhambra import AlhambraAppraiser
+from sabika.bots.appraisal.study import Demand, Study
 from sabika.games.alhambra.edits import walling
-from sabika.games.alhambra.laying import change, turns_of
+from sabika.games.alhambra.given import position
+from sabika.games.alhambra.laying import change, spots_for, turns_of
 from sabika.games.alhambra.palace.grid import WALLS, cell_of, turn_of
 from sabika.games.alhambra.rules import Table
-from tests.palace.tables import acquire, listed, put, refused, store, table
+from sabika.kernel.errors import PositionError
+from tests.palace.tables import acquire, legal, listed, put, refused, store, table
 
 GARDEN = "mill-garden"
 """One wall, in the north."""
@@ -103,3 +109,29 @@ def test_added_walls_turn_with_the_tile() -> None:
         seen.add(walls(again, 5, 5))
         assert turn_of(again.state.palaces[0].cells[cell_of(5, 5)]) == turn
     assert seen == {3, 6, 12, 9}
+
+
+def test_bots_think_of_every_way_to_turn_a_tile() -> None:
+    play = table()
+    acquire(play, "mill-chambers")
+    palace, mill = play.state.palaces[0], play.rules.tile_index["mill-chambers"]
+    study = Study(play.rules, palace, Demand(play.rules))
+    seen = {(prospect.cell, prospect.turn) for prospect in study.prospects(mill)}
+    assert seen == set(spots_for(play.rules, palace, mill))
+    assert len({turn for _, turn in seen}) == 4
+    chosen = AlhambraAppraiser(play.rules).choose(play, 0)
+    assert chosen.text in {action.text for action in legal(play)}
+
+
+def test_a_turned_tile_can_be_described() -> None:
+    play = table()
+    rules = play.rules
+    given = {"players": {"0": {"palace": [{"tile": GARDEN, "at": [1, 0], "turned": 90}]}}}
+    state = position(rules, given)
+    assert state.palaces[0].cells[cell_of(1, 0)] & WALLS == 2
+    with pytest.raises(PositionError):
+        position(rules, {"players": {"0": {"palace": [{**given_row(given), "turned": 45}]}}})
+
+
+def given_row(given: Any) -> dict[str, object]:
+    return dict(given["players"]["0"]["palace"][0])

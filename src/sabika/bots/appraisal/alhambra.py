@@ -35,6 +35,7 @@ from sabika.games.alhambra.rules import AlhambraRules, Table
 from sabika.games.alhambra.storage import storage_fault
 from sabika.games.alhambra.take import TakeMoneyOffer
 from sabika.games.alhambra.turn import ACT, EXTRA, EndOffer, PassOffer
+from sabika.games.alhambra.turns import turn_words
 from sabika.kernel.actions import Action
 from sabika.kernel.decisions import LegalActions
 from sabika.kernel.frames import Frame
@@ -114,7 +115,7 @@ class AlhambraAppraiser(Appraiser):
             prospects = sorted(scene.study.prospects(tile), key=scene.ground_after, reverse=True)
             crowded = sorted(prospects, key=lambda spot: _beside(scene, spot.cell), reverse=True)
             for spot in [*prospects[:MOST_TRIED_CELLS], *crowded[:MOST_TRIED_CELLS]]:
-                laying = Place(name, xy_of(spot.cell))
+                laying = Place(name, xy_of(spot.cell), turn_words(spot.turn))
                 if laying not in actions and laying in legal:
                     actions.append(laying)
         for offer in parts_of(play.offers(seat)):
@@ -193,7 +194,8 @@ class AlhambraAppraiser(Appraiser):
             gain = (1.0 - STORED) * scene.building_gain(tile, seat, 1)
             spot, ground = scene.best_spot(tile)
             if spot is not None:
-                best = _better(best, Choice(Add(names[tile], xy_of(spot.cell)), gain + ground))
+                adding = Add(names[tile], xy_of(spot.cell), turn_words(spot.turn))
+                best = _better(best, Choice(adding, gain + ground))
             for other in swappable(rules, study.palace, tile):
                 if storage_fault(play, seat, other) is None:
                     loss = (1.0 - STORED) * scene.building_gain(other, seat, -1)
@@ -222,7 +224,8 @@ class AlhambraAppraiser(Appraiser):
             rest = [other for other in pending if other != tile]
             spot, value = _best_first(scene, tile, rest) if rest else scene.best_spot(tile)
             if spot is not None:
-                best = _better(best, Choice(Place(names[tile], xy_of(spot.cell)), value))
+                laying = Place(names[tile], xy_of(spot.cell), turn_words(spot.turn))
+                best = _better(best, Choice(laying, value))
             later = _laid_later(scene, scene.study, rest)
             if best is None or best.value < later:
                 loss = scene.building_gain(tile, seat, -1)
@@ -246,7 +249,7 @@ def _best_first(scene: Scene, tile: int, rest: list[int]) -> tuple[Prospect | No
     best: Prospect | None = None
     most = 0.0
     for prospect in prospects[:MOST_FIRST]:
-        study = scene.study.after(tile, prospect.cell)
+        study = scene.study.after(tile, prospect.cell, prospect.turn)
         value = scene.ground_after(prospect) + _laid_later(scene, study, rest)
         if best is None or value > most:
             best, most = prospect, value

@@ -181,7 +181,7 @@ class Scene:
         now = self._palace_points(self.play)
         for prospect in prospects[:MOST_LAID]:
             after = self.play.copy()
-            lay(after, self.seat, tile, prospect.cell)
+            lay(after, self.seat, tile, prospect.cell, prospect.turn)
             gain = self.ground_after(prospect) + self._palace_points(after) - now
             if best is None or gain > most:
                 best, most = prospect, gain

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from sabika.games.alhambra.edits import adding, removing, swapping
-from sabika.games.alhambra.laying import cells_for
+from sabika.games.alhambra.laying import cells_for, turns_of
 from sabika.games.alhambra.layout import palace_after, walls_of
 from sabika.games.alhambra.palace.grid import FACING, STEPS
 from sabika.games.alhambra.palace.neighbourhood import FITS
@@ -94,11 +94,13 @@ class Demand:
 class Prospect:
     """What a palace may become: the longest wall, all outer wall, the share of tiles that fit."""
 
-    __slots__ = ("cell", "freedom", "segments", "wall")
+    __slots__ = ("cell", "freedom", "segments", "turn", "wall")
 
-    def __init__(self, cell: int, wall: int, segments: int, freedom: float) -> None:
+    def __init__(self, cell: int, wall: int, segments: int, freedom: float, turn: int = 0) -> None:
         self.cell = cell
         """Where the tile lies that makes the difference."""
+        self.turn = turn
+        """How it is turned."""
         self.wall = wall
         self.segments = segments
         self.freedom = freedom
@@ -186,6 +188,8 @@ class Study:
     def prospects(self, tile: int) -> list[Prospect]:
         """What the palace becomes with a tile more, for each cell where it may lie."""
         rules = self._rules
+        if tile in rules.turnable:
+            return self._turned_prospects(tile)
         if self._quick and rules.tile_plain[tile]:
             walls = walls_of(rules, self.palace, tile)
             found = self._by_pattern.get(walls)
@@ -200,6 +204,21 @@ class Study:
                     for cell in cells_for(rules, self.palace, tile)
                 ]
                 self._by_tile[tile] = found
+        return found
+
+    def _turned_prospects(self, tile: int) -> list[Prospect]:
+        """The same for a tile that may be turned; half cells are tried out by other means."""
+        rules, palace = self._rules, self.palace
+        found = self._by_tile.get(tile)
+        if found is None:
+            found = []
+            for turn in () if tile in rules.half_cells else turns_of(rules, palace, tile):
+                for cell in cells_for(rules, palace, tile, turn=turn):
+                    after = palace_after(rules, palace, adding(tile, cell, turn))
+                    prospect = Study(rules, after, self._demand).as_prospect(cell)
+                    prospect.turn = turn
+                    found.append(prospect)
+            self._by_tile[tile] = found
         return found
 
     def best(self, tile: int, wall: float, segment: float, freedom: float) -> Prospect | None:
@@ -246,9 +265,9 @@ class Study:
         wall = longest_run(bits, length - touching + free, self._rules.closed_costs_one)
         return Prospect(cell, wall, bits.bit_count(), self._demand.met(spots))
 
-    def after(self, tile: int, cell: int) -> Study:
+    def after(self, tile: int, cell: int, turn: int = 0) -> Study:
         """The study of the palace with a tile more."""
-        palace = palace_after(self._rules, self.palace, adding(tile, cell))
+        palace = palace_after(self._rules, self.palace, adding(tile, cell, turn))
         return Study(self._rules, palace, self._demand)
 
     def as_prospect(self, cell: int) -> Prospect:

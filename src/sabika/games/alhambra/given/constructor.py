@@ -27,8 +27,10 @@ from sabika.games.alhambra.given.reading import ROOT, Given, whole
 from sabika.games.alhambra.given.supply import Supply
 from sabika.games.alhambra.given.tiles import GivenTiles
 from sabika.games.alhambra.given.zones import seat_named
+from sabika.games.alhambra.judge import layout_reason
 from sabika.games.alhambra.scoring import FINAL
 from sabika.games.alhambra.state import AlhambraState, Slice, blank_state
+from sabika.games.alhambra.types import retyped
 from sabika.kernel.canonical import spell
 from sabika.kernel.errors import PositionError
 from sabika.kernel.play import Play
@@ -66,6 +68,7 @@ def position(
     cards.named(supply)
     tiles.named(supply)
     _set_slices(rules, state, table, supply, moment)
+    _check_types(rules, state, table)
     cards.complete(supply, moment)
     tiles.complete(supply, moment)
     moment.check(rules, state)
@@ -130,6 +133,16 @@ def _players(rules: AlhambraRules, given: Given) -> list[tuple[int, Given]]:
         (seat_named(str(seat), path, rules), Given(player, f"{path}.{seat}", PLAYER_KEYS))
         for seat, player in players.items()
     ]
+
+
+def _check_types(rules: AlhambraRules, state: AlhambraState, given: Given) -> None:
+    """Once it is known which tiles are not what is printed on them, layouts must still be legal."""
+    known = retyped(Play(rules, state))
+    for seat, palace in enumerate(state.palaces) if known else ():
+        fault = layout_reason(rules, palace.cells, known)
+        if fault is not None:
+            key = f"{given.where('players')}.{seat}.palace"
+            raise PositionError("position-palace", key=key, seat=seat, fault=fault)
 
 
 # -- modules ------------------------------------------------------------------------------------
