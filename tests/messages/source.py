@@ -39,6 +39,7 @@ PASSED_ON: Final[dict[str, tuple[str, ...]]] = {
     "StoreOffer.check": STORAGE,
     "GiveOffer.check": ("gift_fault",),
     "ForgoOffer.check": ("must_be_laid",),
+    "RefusedOffer.check": (),
     "WallOffer.check": ("wall_fault",),
     "_refused": ("patron_refuses", "stays_behind"),
 }

@@ -14,7 +14,7 @@ from sabika.bots.appraisal.outlook import Outlook
 from sabika.bots.appraisal.study import Prospect, Study
 from sabika.games.alhambra.components import TYPES
 from sabika.games.alhambra.laying import lay
-from sabika.games.alhambra.majorities import dirk_counts, type_counts
+from sabika.games.alhambra.majorities import dirk_counts, places, type_counts
 from sabika.games.alhambra.place import PLACE, RECEIVED
 from sabika.games.alhambra.types import tile_counts
 
@@ -38,6 +38,7 @@ class Scene:
     """One position in the eyes of one seat."""
 
     __slots__ = (
+        "_changing",
         "_freedom",
         "_left",
         "_more",
@@ -89,6 +90,7 @@ class Scene:
         self.ground = self.ground_of(self.study.wall, self.study.segments, self.study.freedom)
         """What walls and spots of the palace are worth as it is."""
         self._more: float | None = None
+        self._changing = bool(rules.place_tables)
 
     def _leave_out(self, tiles: tuple[int, ...]) -> None:
         """These tiles come to nobody any more."""
@@ -126,19 +128,26 @@ class Scene:
         """All that a type's worth depends on besides the counts, as a key to remember it by."""
         left, outlook = max(self._left[kind], 0) / 2, self.outlook
         steps = [steps_of(left * before) for before in outlook.before]
-        return (kind, self.seat, *outlook.quarters, *steps)
+        # Where modules change what places pay, it may differ from game to game.
+        changed = [p for table in self._pays(kind) for p in table] if self._changing else []
+        return (kind, self.seat, *changed, *outlook.quarters, *steps)
+
+    def _pays(self, kind: int) -> list[tuple[int, ...]]:
+        """What the places of a type pay, scoring by scoring."""
+        numbers = range(1, len(self.knowledge.rules.tables.places) + 1)
+        return [places(self.play, number, kind) for number in numbers]
 
     def _expected(self, kind: int, counts: list[int], times: tuple[int, ...]) -> float:
         rules, majority = self.knowledge.rules, self.knowledge.majority
-        places = rules.tables.places
+        tables = self._pays(kind)
         total = 0.0
-        for number, table in enumerate(places):
+        for number, table in enumerate(tables):
             held = self.outlook.held[number]
             if held:
-                steps = times[number - len(places)]
-                points = majority.points(counts, self.seat, table[kind], steps)
+                steps = times[number - len(tables)]
+                points = majority.points(counts, self.seat, table, steps)
                 if rules.with_dirk:
-                    points -= majority.points(counts, 1 - self.seat, table[kind], steps)
+                    points -= majority.points(counts, 1 - self.seat, table, steps)
                 total += held * points
         return total * self._relative
 

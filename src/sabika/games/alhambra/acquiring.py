@@ -16,6 +16,7 @@ from sabika.games.alhambra.purchase import (
     is_exact,
 )
 from sabika.games.alhambra.state import EMPTY
+from sabika.games.alhambra.window import OVERPAID
 from sabika.kernel.errors import IllegalAction
 
 if TYPE_CHECKING:
@@ -113,6 +114,9 @@ def overpaid(play: Table, purchase: Purchase, price: int, paid: int) -> None:
             *(price, paid, p.goods, p.tile, p.slot, p.currency),
             *(p.own_turn, p.seller, p.clauses, p.traits),
         )
+        # What happens by itself comes first, then what the payer may make of it, in any order.
+        if play.rules.asks_overpaid:
+            play.push(OVERPAID, p.buyer, context)
         play.react("overpaid", p.buyer, context)
 
 

@@ -52,6 +52,12 @@ Refund: TypeAlias = "Callable[[Table, Purchase], int]"
 """From the play and a purchase to how many units paid too much bring a piece back; 0: none do."""
 LeftoverMoney: TypeAlias = "Callable[[Table, int, int], int]"
 """From the play, a seat and a currency to what else counts as money of the seat at the end."""
+LeftoverShare: TypeAlias = "Callable[[Table, int, list[int]], bool]"
+"""From the play, a slot and every player's money of its currency to whether it is dealt with."""
+PlaceTable: TypeAlias = "Callable[[Table, int, int], tuple[int, ...] | None]"
+"""From the play, the number of a scoring and a type to what its places pay; None: as printed."""
+ActionFilter: TypeAlias = "Callable[[Table, int, str], str | None]"
+"""From the play, a seat and a verb to the reason why it is no action of the turn now, or None."""
 StorageVeto: TypeAlias = "Callable[[Table, int, int], str | None]"
 """From the play, a seat and a tile to the reason why it may not be stored, or None."""
 ReserveHook: TypeAlias = "Callable[[Table, int, int], None]"
@@ -150,8 +156,12 @@ class Book:
         self.ways_to_pay: Ranked[WayToPay] = []
         self.take_limits: list[SeatNumber] = []
         self.leftover: list[LeftoverMoney] = []
+        self.leftover_shares: Ranked[LeftoverShare] = []
+        self.place_tables: list[PlaceTable] = []
+        self.action_filters: list[ActionFilter] = []
         self.refunds: list[Refund] = []
         self.storage_vetoes: list[StorageVeto] = []
+        self.gift_vetoes: list[StorageVeto] = []
         self.must_lay_reasons: list[StorageVeto] = []
         self.left_reserve_hooks: list[ReserveHook] = []
         self.edit_vetoes: list[EditVeto] = []
@@ -411,9 +421,25 @@ class Book:
         """Count more than hand cards when leftover tiles go to the richest."""
         self.leftover.append(more)
 
+    def leftover_share(self, rank: int, share: LeftoverShare) -> None:
+        """Deal with what is left of a slot at the end, instead of its going to the richest."""
+        self._add(self.leftover_shares, rank, share)
+
+    def places(self, table: PlaceTable) -> None:
+        """Let the places of a type pay something else in a scoring."""
+        self.place_tables.append(table)
+
+    def action_filter(self, refuse: ActionFilter) -> None:
+        """Say why a verb is no action of the turn now, whoever offers it."""
+        self.action_filters.append(refuse)
+
     def storage_veto(self, veto: StorageVeto) -> None:
         """Refuse tiles a place in the reserve, depending on the state."""
         self.storage_vetoes.append(veto)
+
+    def gift_veto(self, veto: StorageVeto) -> None:
+        """Refuse to give an acquired tile to Dirk, depending on the state."""
+        self.gift_vetoes.append(veto)
 
     def must_lay(self, reason: StorageVeto) -> None:
         """Say why an acquired tile must be laid: then it is neither stored nor given away or up."""

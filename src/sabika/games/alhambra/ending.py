@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from sabika.games.alhambra.hands import money_in
 from sabika.games.alhambra.moments import LEFT_OVER, TILE_OBTAINED, Obtained
@@ -11,15 +11,29 @@ from sabika.games.alhambra.scoring import FINAL
 from sabika.games.alhambra.state import EMPTY
 from sabika.games.alhambra.turn import clockwise, next_player
 from sabika.kernel.frames import Frame
+from sabika.kernel.kinds import FrameKind
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.rules import Table
 
 
+DISTRIBUTE: Final = "end.distribute"
+
+
+class DistributeKind(FrameKind["Table"]):
+    """Goes on with the next slot after a module has dealt with one."""
+
+    def advance(self, play: Table, frame: Frame) -> bool:
+        play.state.stack.pop()
+        distribute(play, frame)
+        return True
+
+
 def distribute(play: Table, frame: Frame) -> None:
     """Each tile left on the market goes free to the player with most money of its currency.
 
-    A tie, or nobody with any, leaves the tile out of play (R10).
+    A tie, or nobody with any, leaves the tile out of play (R10). A module that deals with what is
+    left of a slot empties it and may ask somebody; the next slot waits.
     """
     state, rules = play.state, play.rules
     received: list[tuple[int, int]] = []
@@ -27,6 +41,11 @@ def distribute(play: Table, frame: Frame) -> None:
         if tile == EMPTY:
             continue
         sums = [leftover_money(play, seat, slot) for seat in range(rules.players)]
+        if rules.leftover_shares:
+            play.push(DISTRIBUTE, frame.seat)
+            if any(share(play, slot, sums) for share in rules.leftover_shares):
+                return
+            play.state.stack.pop()
         most = max(sums)
         richest = [seat for seat, total in enumerate(sums) if total == most]
         state.market[slot] = EMPTY

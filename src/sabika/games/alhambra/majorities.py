@@ -38,7 +38,19 @@ def by_type(halves: tuple[int, ...]) -> dict[str, float]:
     }
 
 
-def place_points(counts: list[int], places: tuple[int, ...]) -> list[tuple[int, int]]:
+def places(play: Table, number: int, building: int) -> tuple[int, ...]:
+    """What the places of a type pay in a scoring: the printed table, or what a module says.
+
+    The number is that of the scoring card, 1 to 3, however many scorings were held.
+    """
+    for table in play.rules.place_tables:
+        other = table(play, number, building)
+        if other is not None:
+            return other
+    return play.rules.tables.places[number - 1][building]
+
+
+def place_points(counts: list[int], pays: tuple[int, ...]) -> list[tuple[int, int]]:
     """Points and place (from 1 on; 0 for none) of each rival, in the order of the counts.
 
     Tied rivals share the points of the places they take up, rounded down; who has no building of
@@ -48,10 +60,10 @@ def place_points(counts: list[int], places: tuple[int, ...]) -> list[tuple[int, 
     place = 0
     for count in sorted({count for count in counts if count}, reverse=True):
         tied = [index for index, other in enumerate(counts) if other == count]
-        points = sum(places[place : place + len(tied)]) // len(tied)
+        points = sum(pays[place : place + len(tied)]) // len(tied)
         for index in tied:
             shares[index] = (points, place + 1)
         place += len(tied)
-        if place >= len(places):
+        if place >= len(pays):
             break
     return shares

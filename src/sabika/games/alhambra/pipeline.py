@@ -124,7 +124,9 @@ TERMS: Final[dict[str, ScoringTerm | None]] = {
 REDESIGN: Final = "redesign"
 """The frame of a redesign that is no action: pushed by whatever grants one."""
 
-DECISIONS: Final = (turn.ACT, place.PLACE, window.WINDOW, window.START, window.AFTER, REDESIGN)
+DECISIONS: Final = (
+    *(turn.ACT, place.PLACE, window.WINDOW, window.START, window.AFTER, window.OVERPAID, REDESIGN),
+)
 """The decisions of the core, to which modules may add offers."""
 
 MOMENTS: Final = tuple([moment.name for moment in CORE])
@@ -190,6 +192,7 @@ def frame_kinds(book: Book, purse: Purse) -> dict[str, FrameKind[Any]]:
         window.WINDOW: window.WindowKind(book.offers_of("window")),
         window.START: window.TurnMenuKind("ask.start", book.offers_of("start")),
         window.AFTER: window.TurnMenuKind("ask.after", book.offers_of("after")),
+        window.OVERPAID: window.OnceMenuKind("ask.overpaid", book.offers_of("overpaid")),
         REDESIGN: Menu(
             "act",
             "ask.redesign",
@@ -197,6 +200,8 @@ def frame_kinds(book: Book, purse: Purse) -> dict[str, FrameKind[Any]]:
         ),
         reveal.REFILL_MONEY: reveal.RefillMoneyKind(),
         reveal.REFILL_TILES: reveal.RefillTilesKind(),
+        reveal.DRAW_MONEY: reveal.DrawMoneyKind(),
+        ending.DISTRIBUTE: ending.DistributeKind(),
         **{
             name: Menu(*menu, book.offers_of(name, _redesigns_in(book, name, redesigns)))
             for name, menu in book.menus.items()

@@ -258,7 +258,12 @@ def gift_fault(play: Table, tile: int) -> str | None:
         return "not-bought"
     if "giftable" not in play.rules.tiles[tile].kind.traits:
         return "not-giftable"
-    return must_be_laid(play, play.state.stack[-1].seat, tile)
+    seat = play.state.stack[-1].seat
+    for veto in play.rules.gift_vetoes:
+        reason = veto(play, seat, tile)
+        if reason is not None:
+            return reason
+    return must_be_laid(play, seat, tile)
 
 
 def pending_tile(play: Table, seat: int, name: str) -> int:

@@ -183,6 +183,11 @@ def overpaid_by(frame: Frame) -> Overpaid:
     return Overpaid(*cast(tuple[Any, ...], frame.data[1:]))
 
 
+def overpaid_now(play: Table) -> Overpaid:
+    """What the payer is asked about at the decision `overpaid`."""
+    return Overpaid(*cast(tuple[Any, ...], play.state.stack[-1].data))
+
+
 # -- what is for sale ---------------------------------------------------------------------------
 
 

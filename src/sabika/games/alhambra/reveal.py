@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from sabika.games.alhambra.hands import deal_secretly
 from sabika.games.alhambra.moments import TILE_OFF_SLOT, OnSlot
 from sabika.games.alhambra.state import EMPTY
 from sabika.kernel.frames import Frame
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
 
 REFILL_MONEY: Final = "refill.money"
 REFILL_TILES: Final = "refill.tiles"
+DRAW_MONEY: Final = "draw.money"
+TO_HAND: Final = "hand"
+TO_DISPLAY: Final = "display"
 
 
 class RefillMoneyKind(FrameKind["Table"]):
@@ -37,6 +41,38 @@ class RefillTilesKind(FrameKind["Table"]):
         play.state.stack.pop()
         refill_tiles(play, frame)
         return True
+
+
+class DrawMoneyKind(FrameKind["Table"]):
+    """Goes on drawing single cards; the cursor says how many are still to come."""
+
+    def advance(self, play: Table, frame: Frame) -> bool:
+        rules, stack = play.rules, play.state.stack
+        card = draw_card(play) if frame.cursor else None
+        if card is None:
+            stack.pop()
+        elif not rules.displayed[card]:
+            rules.card_reveals[card](play, card)
+        else:
+            stack[-1] = frame.at(frame.cursor - 1)
+            if frame.data == (TO_DISPLAY,):
+                _display(play, card)
+            else:
+                deal_secretly(play, frame.seat, card)
+                if play.events is not None:
+                    secret: dict[str, object] = {"card": rules.purse.names[card]}
+                    known = {frame.seat: secret}
+                    play.tell("money.drawn", {"seat": frame.seat}, reveals=True, private=known)
+        return True
+
+
+def draw_money(play: Table, seat: int, count: int, to: str = TO_HAND) -> None:
+    """Draw some cards of the pile into a hand, unseen by others, or onto the display, however full.
+
+    Special cards have their effects at once, whatever was under way, and drawing goes on. A scoring
+    that comes up waits for the end of the turn.
+    """
+    play.state.stack.append(Frame(DRAW_MONEY, seat, count, (to,)))
 
 
 def put_on_slot(play: Table, tile: int, slot: int) -> None:
@@ -128,9 +164,14 @@ def refill_money(play: Table, frame: Frame) -> None:
             play.push(REFILL_MONEY, frame.seat)
             rules.card_reveals[card](play, card)
             return
-        state.display = (*state.display, card)
-        if play.events is not None:
-            play.tell("money.revealed", {"card": rules.purse.names[card]}, reveals=True)
+        _display(play, card)
+
+
+def _display(play: Table, card: int) -> None:
+    """Lay a drawn card out."""
+    play.state.display = (*play.state.display, card)
+    if play.events is not None:
+        play.tell("money.revealed", {"card": play.rules.purse.names[card]}, reveals=True)
 
 
 def refill_tiles(play: Table, frame: Frame) -> None:

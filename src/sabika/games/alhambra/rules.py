@@ -34,7 +34,7 @@ from sabika.games.alhambra.state import AlhambraState, blank_state
 from sabika.games.alhambra.turn import ACT
 from sabika.games.alhambra.views import view
 from sabika.games.alhambra.ways_to_pay import PaymentMemory, WayToPay
-from sabika.games.alhambra.window import passed_over
+from sabika.games.alhambra.window import OVERPAID, passed_over
 from sabika.kernel.canonical import digest
 from sabika.kernel.errors import DataError
 from sabika.kernel.frames import NOBODY, Frame
@@ -166,8 +166,14 @@ class AlhambraRules(Rules[AlhambraState]):
         self.goods = tuple(in_order(book.all_goods))
         self.take_limits = tuple(book.take_limits)
         self.leftover_money = tuple(book.leftover)
+        self.leftover_shares = tuple(in_order(book.leftover_shares))
+        self.place_tables = tuple(book.place_tables)
+        self.action_filters = tuple(book.action_filters)
+        self.asks_overpaid = bool(book.offers_of(OVERPAID))
+        """Whether whoever pays too much may make something of it."""
         self.refunds = tuple(book.refunds)
         self.storage_vetoes = tuple(book.storage_vetoes)
+        self.gift_vetoes = tuple(book.gift_vetoes)
         self.must_lay = tuple(book.must_lay_reasons)
         self.left_reserve = tuple(book.left_reserve_hooks)
         self.edit_vetoes = tuple(book.edit_vetoes)

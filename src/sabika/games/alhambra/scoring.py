@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sabika.games.alhambra.components import TYPES
 from sabika.games.alhambra.contributions import ScoringTerm
-from sabika.games.alhambra.majorities import dirk_counts, place_points, type_counts
+from sabika.games.alhambra.majorities import dirk_counts, place_points, places, type_counts
 from sabika.games.alhambra.moments import DRAWN, TILE_OBTAINED, Obtained
 from sabika.games.alhambra.palace.walls import longest_wall
 from sabika.games.alhambra.reveal import draw_tile
@@ -61,12 +61,13 @@ def type_rows(play: Table, number: int) -> list[ScoreRow]:
         rivals.append(DIRK)
         counts.append(dirk_counts(play))
     rows: list[ScoreRow] = []
-    for kind, places in enumerate(play.rules.tables.places[number - 1]):
-        halves = [count[kind] for count in counts]
-        for index, (points, place) in enumerate(place_points(halves, places)):
+    for building, name in enumerate(TYPES):
+        halves = [count[building] for count in counts]
+        pays = places(play, number, building)
+        for index, (points, place) in enumerate(place_points(halves, pays)):
             if place:
                 why: dict[str, object] = {"halves": halves[index], "place": place}
-                rows.append(ScoreRow(TYPES[kind], rivals[index], points, {**why, "rivals": halves}))
+                rows.append(ScoreRow(name, rivals[index], points, {**why, "rivals": halves}))
     return rows
 
 
@@ -125,14 +126,34 @@ def score_band(play: Table, frame: Frame, band: str) -> None:
 
 def book_row(play: Table, number: int, row: ScoreRow) -> None:
     """Add a row's points to its player's score."""
-    state = play.state
-    if row.seat == DIRK:
-        state.dirk_score += row.points
-    else:
-        state.scores[row.seat] += row.points
+    _add(play, row)
     if play.events is not None:
         params: dict[str, object] = {"number": number, "source": row.source, "seat": row.seat}
         play.tell("scoring.row", {**params, "points": row.points, "why": row.why}, row.reveals)
+
+
+def loss_of(play: Table, seat: int, points: int, floor: int = 0) -> int:
+    """What a player really loses where losses stop at a floor.
+
+    Whoever is below it already, through losses without a floor, stays there.
+    """
+    return min(points, max(play.state.scores[seat] - floor, 0))
+
+
+def award(play: Table, row: ScoreRow) -> None:
+    """Points at once, outside of all scorings."""
+    _add(play, row)
+    if play.events is not None:
+        params: dict[str, object] = {"source": row.source, "seat": row.seat, "points": row.points}
+        play.tell("points.gained", {**params, "why": row.why}, row.reveals)
+
+
+def _add(play: Table, row: ScoreRow) -> None:
+    """Add a row's points; losses may bring a score below 0."""
+    if row.seat == DIRK:
+        play.state.dirk_score += row.points
+    else:
+        play.state.scores[row.seat] += row.points
 
 
 def close_scoring(play: Table, frame: Frame) -> None:

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from sabika.games.alhambra.rules import Table
 
 ACT: Final = "act"
+ENDING: Final = ("pass", "end")
+"""The verbs that end the action without one."""
 EXTRA: Final = 1
 """The cursor of an `act` frame that offers an extra action."""
 
@@ -51,6 +53,9 @@ class PassOffer(Offer["Table"]):
 
     def count(self, play: Table, seat: int) -> int:
         # The display is almost never empty, so the first offer nearly always answers.
+        if play.rules.action_filters:
+            left = [offer for offer in self._actions if refused(play, seat, offer.verb) is None]
+            return 0 if any(offer.count(play, seat) for offer in left) else 1
         return 0 if any(offer.count(play, seat) for offer in self._actions) else 1
 
     def each(self, play: Table, seat: int) -> Iterator[Action]:
@@ -73,6 +78,32 @@ class PassOffer(Offer["Table"]):
         play.finish()
 
 
+class RefusedOffer(Offer["Table"]):
+    """A verb that is no action now: it lists nothing and says why."""
+
+    def __init__(self, verb: str, kind: str, reason: str) -> None:
+        super().__init__(verb, kind)
+        self._reason = reason
+
+    def count(self, play: Table, seat: int) -> int:
+        return 0
+
+    def each(self, play: Table, seat: int) -> Iterator[Action]:
+        return iter(())
+
+    def check(self, play: Table, seat: int, action: Action) -> None:
+        raise IllegalAction(self._reason, verb=self.verb)
+
+
+def refused(play: Table, seat: int, verb: str) -> str | None:
+    """The reason why modules allow no action of a verb now, or None."""
+    for refuse in play.rules.action_filters:
+        reason = refuse(play, seat, verb)
+        if reason is not None:
+            return reason
+    return None
+
+
 class ActKind(Menu["Table"]):
     """The action decision: the mandatory action, or an extra one that may be declined.
 
@@ -87,7 +118,14 @@ class ActKind(Menu["Table"]):
         self.by_verb[end.verb] = end
 
     def offers(self, play: Table, frame: Frame, seat: int) -> tuple[Offer[Table], ...]:
-        return self._extra if frame.cursor == EXTRA else self.menu
+        offers = self._extra if frame.cursor == EXTRA else self.menu
+        if not play.rules.action_filters:
+            return offers
+        found: list[Offer[Table]] = []
+        for offer in offers:
+            reason = None if offer.verb in ENDING else refused(play, seat, offer.verb)
+            found.append(offer if reason is None else RefusedOffer(offer.verb, offer.kind, reason))
+        return tuple(found)
 
     def decision(self, play: Table, frame: Frame, seat: int) -> Decision:
         prompt = "ask.act-again" if frame.cursor == EXTRA else self.prompt

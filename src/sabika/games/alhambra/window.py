@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 WINDOW: Final = "window"
 START: Final = "start"
 AFTER: Final = "after"
+OVERPAID: Final = "overpaid"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -117,6 +118,29 @@ class TurnMenuKind(Menu["Table"]):
         return True
 
 
+class OnceMenuKind(TurnMenuKind):
+    """The same, but everything in it may be used once; the cursor has a bit for each that was."""
+
+    def advance(self, play: Table, frame: Frame) -> bool:
+        declining = 1
+        left = openings(self._left(frame)[:-declining])
+        if any(offer.open_to(play, frame.seat) for offer in left):
+            return False
+        play.finish()
+        return True
+
+    def offers(self, play: Table, frame: Frame, seat: int) -> tuple[Offer[Table], ...]:
+        return self._left(frame)
+
+    def _left(self, frame: Frame) -> tuple[Offer[Table], ...]:
+        return tuple([o for n, o in enumerate(self.menu) if not frame.cursor >> n & 1])
+
+    def apply(self, play: Table, frame: Frame, seat: int, action: Action) -> None:
+        number = [offer.verb for offer in self.menu].index(action.verb)
+        play.state.stack[-1] = frame.at(frame.cursor | 1 << number)
+        super().apply(play, frame, seat, action)
+
+
 def openings(offers: tuple[Offer[Table], ...]) -> list[Offer[Table]]:
     """The offers that say who is asked: all that can be used, each for itself."""
     return parts_of(offers)
@@ -142,7 +166,8 @@ def passed_over(play: Table, seat: int, wishes: Wishes) -> bool:
     frame, preferences = play.state.stack[-1], play.rules.preferences
     kind = play.rules.kinds[frame.kind]
     if isinstance(kind, (WindowKind, TurnMenuKind)):
-        open_now = [offer for offer in kind.openings if offer.open_to(play, seat)]
+        left = parts_of(play.offers(seat))
+        open_now = [o for o in kind.openings if o in left and o.open_to(play, seat)]
         return bool(open_now) and all(
             passed(play, seat, offer.verb, preferences, wishes) for offer in open_now
         )

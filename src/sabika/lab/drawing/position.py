@@ -172,7 +172,8 @@ def read_position(play: Play[Any, Any], view: Mapping[str, object]) -> Position:
         dirk_counts={} if dirk is None else dirk["counts"],
         asked=tuple(decision["owner"] for decision in data.get("decisions", ())),
         winners=() if result is None else tuple(result["winners"]),
-        places=shown["places"][min(held, len(shown["places"]) - 1)],
+        # After the last scoring there is no next one: the last one's table stays.
+        places=standing["places"] or shown["places"][min(held, len(shown["places"]) - 1)],
     )
 
 

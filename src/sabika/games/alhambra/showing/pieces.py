@@ -26,14 +26,11 @@ def pieces(rules: AlhambraRules) -> dict[str, object]:
         "currencies": list(CURRENCIES),
         "take_limit": rules.take_limit,
         "origins": rules.origins,
-        "places": [places_of(rules, number) for number in range(1, len(rules.tables.places) + 1)],
+        "places": [
+            {name: list(row) for name, row in zip(TYPES, rows, strict=True)}
+            for rows in rules.tables.places
+        ],
     }
-
-
-def places_of(rules: AlhambraRules, number: int) -> dict[str, list[int]]:
-    """What the places of each type pay at a scoring."""
-    rows = rules.tables.places[number - 1]
-    return {kind: list(row) for kind, row in zip(TYPES, rows, strict=True)}
 
 
 def _tile(tile: Tile) -> dict[str, object]:

@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING
 from sabika.games.alhambra.components import SIDES, TYPES
 from sabika.games.alhambra.edits import removing
 from sabika.games.alhambra.layout import palace_after
-from sabika.games.alhambra.majorities import by_type, dirk_counts, type_counts
+from sabika.games.alhambra.majorities import by_type, dirk_counts, places, type_counts
 from sabika.games.alhambra.palace.grid import CORNERS, FOUNTAIN, LONG_SIDE, xy_of
 from sabika.games.alhambra.palace.walls import longest_run
 from sabika.games.alhambra.scoring import FINAL
-from sabika.games.alhambra.showing.pieces import places_of
 from sabika.games.alhambra.showing.previews import counts_with
 from sabika.games.alhambra.types import tile_counts
 
@@ -30,10 +29,15 @@ def standing(play: Table) -> dict[str, object]:
         "dirk": _named(dirk_counts(play)) if rules.with_dirk else None,
         "runs": [_run(play, seat) for seat in range(rules.players)],
         "scoring": number,
-        "places": {} if number is None else places_of(rules, number),
+        "places": {} if number is None else _places(play, number),
         "scoring_hint": hint,
         "hint_params": params,
     }
+
+
+def _places(play: Table, number: int) -> dict[str, list[int]]:
+    """What the places of each type pay at a scoring."""
+    return {name: list(places(play, number, kind)) for kind, name in enumerate(TYPES)}
 
 
 def counts_of(play: Table) -> list[dict[str, int]]:

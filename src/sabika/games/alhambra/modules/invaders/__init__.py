@@ -21,7 +21,7 @@ from sabika.games.alhambra.palace.grid import OUTSIDE, xy_of
 from sabika.games.alhambra.palace.outline import open_sides
 from sabika.games.alhambra.palace.palace import part_key
 from sabika.games.alhambra.purchase import Bought
-from sabika.games.alhambra.scoring import FINAL, ScoreRow, book_row, number_of
+from sabika.games.alhambra.scoring import FINAL, ScoreRow, book_row, loss_of, number_of
 from sabika.games.alhambra.state import EMPTY
 from sabika.games.alhambra.types import part_type
 from sabika.kernel.frames import Frame
@@ -161,8 +161,7 @@ def invade(play: Table, frame: Frame) -> None:
         loss = front * facts.per_side[number - 1]
         if number == FINAL:
             loss += flanks * facts.flank
-        # Whoever is below the floor already, through other losses, stays there.
-        loss = min(loss, max(play.state.scores[seat] - facts.floor, 0))
+        loss = loss_of(play, seat, loss, facts.floor)
         if loss:
             why: dict[str, object] = {"direction": SIDES[direction], "front": front}
             if number == FINAL:
