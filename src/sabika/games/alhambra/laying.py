@@ -68,7 +68,7 @@ def cells_for(
     if rules.plain_only and not palace.added:
         walls = rules.tile_walls[tile]
         return palace.cells_for(turned(walls, turn) if turn else walls)
-    quick = by_table(rules, tile)
+    quick = rules.by_table[tile]
     if quick and not palace.unusual:
         return palace.cells_for(walls_of(rules, palace, tile, 0, turn))
     if tile in rules.half_cells:
@@ -105,21 +105,13 @@ def distinct_turns(rules: AlhambraRules, palace: Palace, tile: int) -> tuple[int
     return ALL_TURNS[:2] if all(walls in ALIKE_HALF_ROUND for walls in looks) else ALL_TURNS
 
 
-def by_table(rules: AlhambraRules, tile: int) -> bool:
-    """Whether the quick table answers for a tile wherever only plain tiles are near."""
-    return rules.tile_plain[tile] and not rules.single_cell_holes
-
-
 def cells_tried(rules: AlhambraRules, palace: Palace, tile: int, turn: int = 0) -> list[int]:
     """All cells where a tile would lie beside something, in canonical order."""
-    if len(rules.tiles[tile].parts) == 1:
+    parts = rules.tiles[tile].parts
+    if len(parts) == 1:
         return palace.border()
-    tried: set[int] = set()
-    for beside in palace.frontier:
-        for part in rules.tiles[tile].parts:
-            x, y = turned_offset(part.offset, turn)
-            tried.add(beside - x - y * ROW)
-    return sorted(tried)
+    offsets = [turned_offset(part.offset, turn) for part in parts]
+    return palace.starts(tuple([x + y * ROW for x, y in offsets]))
 
 
 def corners_for(
@@ -156,10 +148,10 @@ def spots_for(
 
 def spots_tried(rules: AlhambraRules, palace: Palace, tile: int, turn: int = 0) -> int:
     """How many cells may be asked about with `spot_at`; of half cells none."""
+    if rules.by_table[tile]:
+        return palace.tried_by_table()
     if tile in rules.half_cells:
         return 0
-    if by_table(rules, tile):
-        return len(palace.spots()) + len(palace.near_unusual())
     return len(cells_tried(rules, palace, tile, turn))
 
 
@@ -172,7 +164,7 @@ def spot_at(
     turn: int = 0,
 ) -> int | None:
     """The cell of an index if a tile may be laid there; every cell of `cells_for` has one."""
-    if by_table(rules, tile):
+    if rules.by_table[tile]:
         spots = palace.spots()
         if index < len(spots):
             cell, patterns = spots[index]

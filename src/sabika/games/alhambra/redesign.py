@@ -71,7 +71,13 @@ class AddOffer(Offer["Table"]):
             return 0
         if play.rules.plain_only:
             return len(reserve) * len(palace.spots())
-        return sum([spots_tried(play.rules, palace, tile) for tile in reserve])
+        rules, by_table = play.rules, palace.tried_by_table()
+        return sum(
+            [
+                by_table if rules.by_table[tile] else spots_tried(rules, palace, tile)
+                for tile in reserve
+            ]
+        )
 
     def propose(self, play: Table, seat: int, index: int) -> Action | None:
         rules, palace = play.rules, play.state.palaces[seat]
@@ -89,8 +95,9 @@ class AddOffer(Offer["Table"]):
     def _proposed(self, play: Table, seat: int, index: int) -> Action | None:
         """The same where tiles are not all plain: one cell is judged."""
         rules, palace = play.rules, play.state.palaces[seat]
+        by_table = palace.tried_by_table()
         for tile in play.state.reserves[seat]:
-            tried = spots_tried(rules, palace, tile)
+            tried = by_table if rules.by_table[tile] else spots_tried(rules, palace, tile)
             if index < tried:
                 cell = spot_at(rules, palace, tile, index, retyped(play))
                 return None if cell is None else Add(rules.tile_names[tile], xy_of(cell))

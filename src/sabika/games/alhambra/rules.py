@@ -139,6 +139,8 @@ class AlhambraRules(Rules[AlhambraState]):
         # -- options
         self.single_cell_holes = self.options["base.enclosed_area"] == "single_cell"
         self.closed_costs_one = self.options["base.closed_wall"] == "minus_one"
+        self.by_table = [plain and not self.single_cell_holes for plain in self.tile_plain]
+        """Whether the quick table answers for a tile wherever only plain tiles are near."""
         self.window_restarts = self.options["interrupt.window"] == "restart"
         piles = self.options["base.scoring_piles"]
         assert isinstance(piles, list)

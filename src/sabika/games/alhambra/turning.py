@@ -6,7 +6,6 @@ turnable (25, 32, 33). That such a tile lies upright needs no word and is offere
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -70,13 +69,13 @@ def refuse_more(clauses: tuple[str, ...]) -> None:
 class TurnedLayOffer(PartOffer["Table"]):
     """Laying tiles that are not upright, whatever they are laid from."""
 
-    @abstractmethod
     def tiles(self, play: Table, seat: int) -> tuple[int, ...]:
         """The tiles that might be laid."""
+        raise NotImplementedError
 
-    @abstractmethod
     def action(self, tile: str, cell: tuple[int, int], clauses: tuple[str, ...]) -> Lay:
         """The action that lays a tile."""
+        raise NotImplementedError
 
     def owns(self, action: Action) -> bool:
         return isinstance(action, Lay) and says_turn(action.clauses)

@@ -73,6 +73,7 @@ class Palace:
         "_placed",
         "_removable",
         "_spots",
+        "_starts",
         "_swaps",
         "added",
         "answers",
@@ -110,6 +111,7 @@ class Palace:
         self._others: list[int] | None = None
         self._holding: set[int] | None = None
         self._border: tuple[list[int], list[int]] | None = None
+        self._starts: dict[tuple[int, ...], list[int]] | None = None
         self.answers: tuple[object, dict[int, int], dict[Question, Answers]] | None = None
         """Cache of what the general check said of it, and under which rules (see `laying`)."""
         self.counts: tuple[int, ...] | None = None
@@ -241,6 +243,24 @@ class Palace:
     def near_unusual(self) -> list[int]:
         """The empty cells with unusual tiles near, in canonical order."""
         return self._sorted_border()[1]
+
+    def starts(self, offsets: tuple[int, ...]) -> list[int]:
+        """The cells a tile of several parts may start on so that one of them lies at the border.
+
+        The parts are told by their steps from the first; the cells come in canonical order.
+        """
+        known = self._starts
+        if known is None:
+            known = self._starts = {}
+        found = known.get(offsets)
+        if found is None:
+            found = sorted({cell - step for cell in self.frontier for step in offsets})
+            known[offsets] = found
+        return found
+
+    def tried_by_table(self) -> int:
+        """How many empty cells may take plain tiles: by the quick table or beside unusual ones."""
+        return len(self.spots()) + len(self.near_unusual())
 
     def _sorted_border(self) -> tuple[list[int], list[int]]:
         found = self._border

@@ -11,7 +11,7 @@ from sabika.games.alhambra.state import EMPTY
 from sabika.games.alhambra.types import part_type
 from sabika.kernel.frames import Frame
 
-from .facts import WORD, colour_of, of_colour
+from .facts import WORD, colour_of
 from .slice import slice_of, surcharge
 
 if TYPE_CHECKING:
@@ -25,21 +25,14 @@ def stays_behind(play: Table, purchase: Purchase, word: str) -> str | None:
     tile = play.rules.tiles[purchase.tile]
     if "base-building" not in tile.kind.traits:
         return "watchtowers.base-buildings"
-    return "watchtowers.none-left" if _of_colour(play, _type(play, purchase.tile)) is None else None
+    supply = slice_of(play.rules, play.state)
+    left = supply.of_colour(_type(play, purchase.tile))
+    return "watchtowers.none-left" if left is None else None
 
 
 def _type(play: Table, tile: int) -> int:
     """The type of a base building."""
     return part_type(play, part_key(tile, 0))
-
-
-def _of_colour(play: Table, colour: int) -> int | None:
-    """The first watchtower of a colour in the supply."""
-    supply = slice_of(play.rules, play.state).supply
-    for tower in of_colour(play.rules, colour):
-        if tower in supply:
-            return tower
-    return None
 
 
 def dearer(play: Table, purchase: Purchase, price: int) -> int:
@@ -54,9 +47,10 @@ def comes_along(play: Table, frame: Frame) -> None:
     purchase = bought(frame)
     if WORD not in purchase.clauses:
         return
-    tower = _of_colour(play, _type(play, purchase.tile))
+    supply = slice_of(play.rules, play.state)
+    tower = supply.of_colour(_type(play, purchase.tile))
     assert tower is not None
-    slice_of(play.rules, play.state).release(tower)
+    supply.release(tower)
     acquired(play, frame.seat, tower)
     if play.events is not None:
         name = play.rules.tile_names[tower]
@@ -71,5 +65,4 @@ def returned(play: Table, frame: Frame) -> None:
         return
     state = play.state
     state.out = tuple([other for other in state.out if other != tile])
-    part = slice_of(play.rules, state)
-    part.supply = tuple(sorted((*part.supply, tile)))
+    slice_of(play.rules, state).put_back(tile)

@@ -26,8 +26,6 @@ class Facts:
 
     colours: dict[str, int]
     """Every watchtower by name: the index of its colour in TYPES."""
-    by_colour: tuple[tuple[str, ...], ...]
-    """The watchtowers of each colour."""
     surcharge: tuple[int, ...]
     """What it adds to the price, by the number of scorings held."""
     points: int
@@ -43,13 +41,8 @@ def read_facts(book: Book) -> Facts:
         for colour, name in enumerate(TYPES)
         for number in range(1, data["per_type"] + 1)
     }
-    by_colour = [
-        tuple([name for name, other in colours.items() if other == colour])
-        for colour in range(len(TYPES))
-    ]
     return Facts(
         colours,
-        tuple(by_colour),
         tuple(data["surcharge"]),
         data["points"],
         bool(book.options["watchtowers.tiles_beside_void"]),
@@ -68,12 +61,6 @@ def tower_tiles(facts: Facts) -> list[Tile]:
 def facts_of(rules: AlhambraRules) -> Facts:
     """The facts of a set-up with the module."""
     return cast(Facts, rules.facts[ID])
-
-
-def of_colour(rules: AlhambraRules, colour: int) -> list[int]:
-    """All watchtowers of a colour, by number."""
-    names = facts_of(rules).by_colour[colour]
-    return [rules.tile_index[name] for name in names]
 
 
 def colour_of(rules: AlhambraRules, tile: int) -> int | None:

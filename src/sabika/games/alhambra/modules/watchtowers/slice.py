@@ -18,11 +18,25 @@ if TYPE_CHECKING:
 class TowerSupply(Slice):
     """The watchtowers that can be had, in the order of their numbers."""
 
-    def __init__(self, supply: tuple[int, ...]) -> None:
+    def __init__(self, supply: tuple[int, ...], colours: dict[int, int]) -> None:
         self.supply = supply
+        self._colours = colours
+        """The colour of every watchtower, by its number."""
+        self._first: dict[int, int] | None = None
 
     def copy(self) -> TowerSupply:
-        return TowerSupply(self.supply)
+        return TowerSupply(self.supply, self._colours)
+
+    def of_colour(self, colour: int) -> int | None:
+        """The first watchtower of a colour; asked for every building that could be bought."""
+        if self._first is None:
+            self._first = {self._colours[tower]: tower for tower in reversed(self.supply)}
+        return self._first.get(colour)
+
+    def put_back(self, tile: int) -> None:
+        """A watchtower that was given up can be had again."""
+        self.supply = tuple(sorted((*self.supply, tile)))
+        self._first = None
 
     def to_data(self) -> dict[str, object]:
         return {"supply": self.supply}
@@ -32,13 +46,14 @@ class TowerSupply(Slice):
 
     def release(self, tile: int) -> None:
         self.supply = tuple([other for other in self.supply if other != tile])
+        self._first = None
 
 
 def make(rules: AlhambraRules, saved: Mapping[str, Any] | None) -> TowerSupply:
     """All watchtowers, or those that were saved."""
-    if saved is not None:
-        return TowerSupply(tuple(sorted(saved["supply"])))
-    return TowerSupply(tuple([rules.tile_index[name] for name in facts_of(rules).colours]))
+    colours = {rules.tile_index[name]: colour for name, colour in facts_of(rules).colours.items()}
+    supply = colours if saved is None else saved["supply"]
+    return TowerSupply(tuple(sorted(supply)), colours)
 
 
 def slice_of(rules: AlhambraRules, state: AlhambraState) -> TowerSupply:
