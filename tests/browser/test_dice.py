@@ -191,6 +191,28 @@ def test_alcazaba_by_touch(visit: Callable[..., Visitor], made: Counter[str]) ->
     assert complaints(page) == []
 
 
+def test_the_board_names_its_rows_throws_and_tokens(visit: Callable[..., Visitor]) -> None:
+    """On a phone too: numbers of rows and throws, words at tokens, and what a token does."""
+    visitor = visit(viewport=PHONE, has_touch=True)
+    page, words = visitor.page, visitor.words
+    begin(visitor)
+    board = page.locator("[data-zone=board]")
+    expect(board.locator(".legend .row")).to_have_text([str(row) for row in range(8, 0, -1)])
+    heads = board.locator("[data-column=garden] .throw-head")
+    expect(heads).to_have_text(["1", "2", "3"])
+    token = board.locator("[data-token]").first
+    kind = str(token.get_attribute("data-token"))
+    short = "first" if kind == "first-player" else kind
+    expect(token).to_have_text(words(f"dice.token.short.{short}"))
+    token.tap()
+    what = "points" if kind.startswith("points") else kind
+    expect(page.get_by_role("dialog").get_by_text(words(f"dice.token.{what}"))).to_be_visible()
+    page.keyboard.press("Escape")
+    page.set_viewport_size({"width": 1280, "height": 720})
+    expect(board.locator(".legend .row").first).to_have_text(words("dice.legend.row.other", n=8))
+    expect(heads).to_have_text([words(f"dice.nth.{nth}") for nth in (1, 2, 3)])
+
+
 def test_a_column_says_why_not(visit: Callable[..., Visitor], made: Counter[str]) -> None:
     visitor = visit(bypass_csp=True)
     page = visitor.page

@@ -96,6 +96,20 @@ export function tokenGlyph(kind: string): string {
   return kind.startsWith('points-') ? kind.slice('points-'.length) : kind;
 }
 
+/** The key of a token's short name, and of what it does. */
+export const tokenShort = (kind: string): string => `dice.token.short.${kind}`;
+export const tokenHelp = (kind: string): string =>
+  `dice.token.${kind.startsWith('points') ? 'points' : kind}`;
+
+/** Who stands where on a building track, the foremost first. */
+export function standingsOf(
+  piles: Readonly<Record<string, readonly number[]>>,
+): [space: number, seats: readonly number[]][] {
+  return Object.entries(piles)
+    .map(([space, seats]): [number, readonly number[]] => [Number(space), seats])
+    .sort(([one], [other]) => other - one);
+}
+
 /** The row and the throws of a spot like `5,3`. */
 export function readSpot(spot: string): { row: number; throws: number } {
   const [row = '0', throws = '0'] = spot.split(',');
