@@ -180,10 +180,9 @@ def test_two_with_dirk_by_keys(
 
 def test_alcazaba_by_touch(visit: Callable[..., Visitor], made: Counter[str]) -> None:
     visitor = visit(bypass_csp=True, viewport=PHONE, has_touch=True)
-    page, words = visitor.page, visitor.words
+    page = visitor.page
     page.goto("/new?game=dice&plan=bots")
-    page.locator("summary").filter(has_text=words("screens.create.rules")).tap()
-    page.get_by_text(render("option.dice.alcazaba.true", {}), exact=True).tap()
+    page.locator("[data-variant=alcazaba]").tap()
     visitor.button("screens.create.start").click()
     expect(page.locator(".dg-notice")).to_have_text(render("notice.alcazaba", {}))
     player = DicePlayer(visitor, 3, made)

@@ -14,6 +14,8 @@ from tests.browser.visiting import PHONE, Visitor
 
 pytestmark = pytest.mark.browser
 
+LAPTOP = {"width": 1280, "height": 720}
+
 
 def cards(page: Page) -> Locator:
     """The cards of modules."""
@@ -79,6 +81,37 @@ def test_modules_are_found_and_chosen(visit: Callable[..., Visitor]) -> None:
     page.wait_for_url(re.compile("/t/"))
     open_boards(visitor)
     expect(page.locator("[data-zone=boards] [data-module]")).to_have_count(5)
+
+
+@pytest.mark.parametrize("screen", [PHONE, {"width": 768, "height": 1024}, LAPTOP])
+def test_the_start_stays_on_the_screen(
+    visit: Callable[..., Visitor], screen: dict[str, int]
+) -> None:
+    """With every module chosen, at every scroll; and the meter says no more than it can."""
+    visitor = visit(viewport=screen)
+    page, words = visitor.page, visitor.words
+    page.goto("/new")
+    page.locator("[data-preset=everything]").click()
+    begin = page.get_by_role("button", name=words("screens.create.start"), exact=True)
+    meter = page.get_by_role("meter")
+    for place in (0, 600, 100_000):
+        page.evaluate("place => window.scrollTo(0, place)", place)
+        expect(begin).to_be_in_viewport(ratio=1)
+    assert meter.get_attribute("aria-valuenow") == meter.get_attribute("aria-valuemax")
+    grand = words("screens.depth.grand")
+    expect(page.get_by_text(re.compile(rf"^{grand}, \d+"))).to_be_visible()
+    page.keyboard.press("Control+Enter")
+    page.wait_for_url(re.compile("/t/"))
+
+
+def test_presets_say_what_is_in_them(visit: Callable[..., Visitor]) -> None:
+    page = visit().page
+    page.goto("/new")
+    preset = page.locator("[data-preset=builders]")
+    expect(preset).to_contain_text("City Gates")
+    presets = page.locator("[data-preset] b")
+    presets.first.wait_for()
+    assert not re.search(r"\d", " ".join(presets.all_inner_texts()))
 
 
 def test_a_draw_keeps_to_its_budget(visit: Callable[..., Visitor]) -> None:

@@ -24,6 +24,16 @@ export type PictureComponent = Component;
 
 type Loaded<C> = () => Promise<{ default: C }>;
 
+/** A way to play a game that is offered beside it, as if it were a game of its own. */
+export interface Variant {
+  /** Its name and what it is like are `GAME.variant.KEY` and `GAME.variant.KEY.about`. */
+  key: string;
+  /** What it sets; these options are no readings of the rules then. */
+  sets: Readonly<Record<string, unknown>>;
+  /** Options that mean something in this variant alone. */
+  options: readonly string[];
+}
+
 export interface ClientGame {
   /** The order of the games on the home screen. */
   rank: number;
@@ -34,6 +44,7 @@ export interface ClientGame {
   about: string;
   /** How many bots play along if somebody just wants to play. */
   rivals: number;
+  variants?: readonly Variant[];
   /** How it speaks of what all games have; without it as Alhambra does. */
   speech?: Speech;
   /** How many minutes a game takes, at least and at most. */

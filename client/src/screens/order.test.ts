@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { clientGame } from '../games/registry';
 import type { GameInfo, ModuleInfo } from '../lib/wire';
 import {
   clashes,
@@ -8,10 +9,12 @@ import {
   makeSeat,
   minutes,
   newDraft,
+  readings,
   recolour,
   stars,
   toggleModule,
   toOrder,
+  variantOf,
 } from './order';
 
 function module(number: number, more: Partial<ModuleInfo> = {}): ModuleInfo {
@@ -89,6 +92,31 @@ describe('another game', () => {
   it('takes its own time', () => {
     expect(minutes(newDraft('bots'), 0)).toEqual([15, 25]);
     expect(minutes(newDraft('bots'), 5)).toEqual([25, 40]);
+  });
+});
+
+describe('a variant', () => {
+  const dice: GameInfo = {
+    ...game,
+    id: 'dice',
+    options: [
+      { key: 'dice.two_players', choices: ['dirk', 'alone'], default: 'dirk' },
+      { key: 'dice.alcazaba', choices: [false, true], default: false },
+      { key: 'dice.extra_tower_walls', choices: [[], ['N']], default: [] },
+    ],
+  };
+  const keys = (draft: ReturnType<typeof newDraft>): string[] =>
+    readings(dice, draft).map((option) => option.key);
+
+  it('is chosen like a game, and its options are no readings of the other rules', () => {
+    const plain = forGame(newDraft('bots'), dice);
+    expect(variantOf(plain)).toBeNull();
+    expect(keys(plain)).toEqual(['dice.two_players']);
+    const [alcazaba] = clientGame('dice')?.variants ?? [];
+    const draft = forGame(plain, dice, alcazaba);
+    expect(variantOf(draft)?.key).toBe('alcazaba');
+    expect(keys(draft)).toEqual(['dice.two_players', 'dice.extra_tower_walls']);
+    expect(toOrder(draft, dice).options).toEqual({ 'dice.alcazaba': true });
   });
 });
 

@@ -1,7 +1,16 @@
 /** The table one is putting together, and what becomes of it when it is ordered. */
 
+import type { Variant } from '../games/contract';
 import { clientGame } from '../games/registry';
-import type { Clock, Colour, GameInfo, ModuleInfo, SeatOrder, TableOrder } from '../lib/wire';
+import type {
+  Clock,
+  Colour,
+  GameInfo,
+  ModuleInfo,
+  OptionInfo,
+  SeatOrder,
+  TableOrder,
+} from '../lib/wire';
 
 export const COLOURS: readonly Colour[] = ['blue', 'red', 'yellow', 'white', 'green', 'orange'];
 
@@ -67,12 +76,40 @@ export function newDraft(plan: Plan, game = 'alhambra'): Draft {
   return draft;
 }
 
-/** The draft for another game: the same people, as far as they fit; modules and readings begin anew. */
-export function forGame(draft: Draft, game: GameInfo): Draft {
+/**
+ * The draft for another game or variant: the same people, as far as they fit; modules and readings
+ * begin anew.
+ */
+export function forGame(draft: Draft, game: GameInfo, variant: Variant | null = null): Draft {
   const [least, most] = game.players;
   const seats = draft.seats.slice(0, most);
   while (seats.length < least) seats.push(makeSeat(seats, 'bot'));
-  return { ...draft, game: game.id, seats, modules: [], options: {} };
+  return { ...draft, game: game.id, seats, modules: [], options: { ...variant?.sets } };
+}
+
+/** The variant of its game that a draft plays, if it is one. */
+export function variantOf(draft: Pick<Draft, 'game' | 'options'>): Variant | null {
+  const variants = clientGame(draft.game)?.variants ?? [];
+  return (
+    variants.find(({ sets }) =>
+      Object.entries(sets).every(([key, value]) => same(draft.options[key], value)),
+    ) ?? null
+  );
+}
+
+/** The readings of the rules that a draft can have: those of modules and variants only with them. */
+export function readings(game: GameInfo | null, draft: Draft): OptionInfo[] {
+  const others = (game?.modules ?? []).filter((module) => !draft.modules.includes(module.id));
+  const played = variantOf(draft);
+  const variants = clientGame(draft.game)?.variants ?? [];
+  const hidden = new Set([
+    ...others.flatMap((module) => module.options),
+    ...variants.flatMap((variant) => [
+      ...Object.keys(variant.sets),
+      ...(variant === played ? [] : variant.options),
+    ]),
+  ]);
+  return (game?.options ?? []).filter((option) => !hidden.has(option.key));
 }
 
 export function makeSeat(seats: readonly DraftSeat[], kind: SeatKind): DraftSeat {
@@ -202,8 +239,15 @@ export function toggleModule(
 
 export type Depth = 'light' | 'medium' | 'deep' | 'grand';
 
-/** The full bar of the complexity meter. */
-export const FULL = 15;
+/** The words of the complexity meter and the most stars of each; above them it is grand. */
+export const DEPTHS: readonly [Depth, number][] = [
+  ['light', 3],
+  ['medium', 8],
+  ['deep', 14],
+  ['grand', 20],
+];
+/** The full bar of the complexity meter: whatever is more is as grand. */
+export const FULL = 20;
 
 export function stars(modules: readonly ModuleInfo[], chosen: readonly string[]): number {
   return modules
@@ -212,9 +256,7 @@ export function stars(modules: readonly ModuleInfo[], chosen: readonly string[])
 }
 
 export function depth(sum: number): Depth {
-  if (sum <= 3) return 'light';
-  if (sum <= 8) return 'medium';
-  return sum <= 14 ? 'deep' : 'grand';
+  return DEPTHS.find(([, most]) => sum <= most)?.[0] ?? 'grand';
 }
 
 /** Words for comparing: without accents and capitals. */

@@ -9,6 +9,13 @@ export default {
   Picture: () => import('./Picture.svelte'),
   about: 'dice.about',
   rivals: 2,
+  variants: [
+    {
+      key: 'alcazaba',
+      sets: { 'dice.alcazaba': true },
+      options: ['dice.extra_tower_walls'],
+    },
+  ],
   speech: { scorings: LETTERS, title: 'screens.replay.jump.scoring' },
   minutes: (people, bots) => [12 * people + bots, 18 * people + 2 * bots],
 } satisfies ClientGame;
