@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections import Counter
 from collections.abc import Callable
+from pathlib import Path
 from typing import Final
 
 import pytest
@@ -13,15 +14,19 @@ from playwright.sync_api import expect
 from sabika.kernel.messages import render
 from tests.browser.axe import complaints
 from tests.browser.player import OVER, Player
+from tests.browser.records import bring_record, play_on
 from tests.browser.visiting import PHONE, Visitor
 from tests.full import FULL
+from tests.server.replays.games import record
 
 pytestmark = pytest.mark.browser
 
 FOCUSED: Final = "document.activeElement?.dataset.ref ?? document.activeElement?.dataset.verb ?? ''"
 MOST_KEYS: Final = 60
 SOME: Final = 40
-"""Decisions of the second game, unless the run is a long one."""
+"""Decisions of a game, unless the run is a long one."""
+LAST: Final = 12
+"""Actions before the end, from which a game that was brought along goes on."""
 SCORING: Final = "dialog[open]:has([data-scoring])"
 PICKED_ALONE: Final = ("column", "prize", "seat", "item", "black")
 """Objects that make an answer by themselves."""
@@ -139,15 +144,28 @@ def test_a_whole_game_against_bots_by_clicking(
     visit: Callable[..., Visitor], made: Counter[str], say: Callable[[str], None]
 ) -> None:
     visitor = visit(bypass_csp=True)
-    page, words = visitor.page, visitor.words
+    page = visitor.page
     begin(visitor)
     player = DicePlayer(visitor, 1, made)
     assert player.wait() == "decision"
     assert complaints(page) == []
     begun = time.monotonic()
-    assert player.play() == "over"
+    end = player.play(None if FULL else SOME)
     say(f"Dice against bots: {player.decisions} decisions, {time.monotonic() - begun:.0f} s")
-    assert player.scorings == ["1", "2"]
+    assert complaints(page) == []
+    if FULL:
+        assert end == "over"
+        assert player.scorings == ["1", "2"]
+
+
+def test_the_end_against_bots(
+    visit: Callable[..., Visitor], made: Counter[str], tmp_path: Path
+) -> None:
+    """The last decisions of a game that was brought along, the end, and its replay."""
+    visitor = visit(bypass_csp=True)
+    page, words = visitor.page, visitor.words
+    play_on(visitor, bring_record(visitor, tmp_path, record(3, "dice")), -LAST)
+    assert DicePlayer(visitor, 1, made).play() == "over"
     table = page.locator(f"{OVER} table")
     expect(table.get_by_text(words("dice.scoring", letter="C"))).to_be_visible()
     assert complaints(page) == []

@@ -15,9 +15,9 @@ from sabika.kernel.record import Record
 
 
 @lru_cache(maxsize=4)
-def finished(players: int = 3) -> Game:
+def finished(players: int = 3, name: str = "alhambra") -> Game:
     """A whole game of light bots."""
-    game = sabika.new_game(players=players, seed=f"film {players}")
+    game = sabika.new_game(name, players=players, seed=f"film {players}")
     bot = LightBot("film")
     while not game.is_over:
         game.play(bot.decide(Seat(game.engine, game.decision.owner)))
@@ -25,9 +25,9 @@ def finished(players: int = 3) -> Game:
 
 
 @lru_cache(maxsize=4)
-def record(players: int = 3) -> str:
+def record(players: int = 3, name: str = "alhambra") -> str:
     """Its record."""
-    return finished(players).record().to_text()
+    return finished(players, name).record().to_text()
 
 
 def changed(text: str, **entries: Any) -> str:
