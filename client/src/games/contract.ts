@@ -26,8 +26,10 @@ type Loaded<C> = () => Promise<{ default: C }>;
 
 /** A way to play a game that is offered beside it, as if it were a game of its own. */
 export interface Variant {
-  /** Its name and what it is like are `GAME.variant.KEY` and `GAME.variant.KEY.about`. */
   key: string;
+  /** The keys of its name and of a sentence that says what it is like. */
+  name: string;
+  about: string;
   /** What it sets; these options are no readings of the rules then. */
   sets: Readonly<Record<string, unknown>>;
   /** Options that mean something in this variant alone. */

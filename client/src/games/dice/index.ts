@@ -12,6 +12,8 @@ export default {
   variants: [
     {
       key: 'alcazaba',
+      name: 'dice.variant.alcazaba',
+      about: 'dice.variant.alcazaba.about',
       sets: { 'dice.alcazaba': true },
       options: ['dice.extra_tower_walls'],
     },
