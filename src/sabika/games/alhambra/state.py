@@ -141,9 +141,10 @@ class AlhambraState(State):
         twin.dirk_score = self.dirk_score
         twin.scorings = self.scorings
         twin.due = self.due
-        twin.slices = [part.copy() for part in self.slices]
+        # What is empty stays so: modules neither begin nor cease to keep something in a game.
+        twin.slices = [part.copy() for part in self.slices] if self.slices else self.slices
         twin.keeping = self.keeping
-        twin.kept = self.kept.copy()
+        twin.kept = self.kept.copy() if self.kept else self.kept
         return twin
 
     def to_data(self) -> dict[str, object]:
