@@ -54,5 +54,5 @@ def test_every_decision_moment_and_trait_is_there() -> None:
         assert f"`{moment}`" in PAGE
     for trait in (*BASE_KIND.traits, "unusual-placement"):
         assert f"| `{trait}` |" in PAGE
-    (context,) = re.findall(r"`bought\(frame\)`: ([^|]*) \|", PAGE)
+    (context,) = re.findall(r"`Bought`: ([^|]*) \|", PAGE)
     assert context == ", ".join(Bought._fields)
