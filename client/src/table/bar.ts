@@ -55,9 +55,7 @@ function payingWords(purchase: Purchase, complete: Complete | null): string {
       .join(' + ');
   }
   const inexact = purchase.refund ? 'table.pay.no-exact-back' : 'table.pay.no-exact';
-  return earns
-    ? t(purchase.exact === null ? inexact : 'table.pay.exact-possible')
-    : '';
+  return earns ? t(purchase.exact === null ? inexact : 'table.pay.exact-possible') : '';
 }
 
 /** The own decision, as far as it is answered by the picks. */
