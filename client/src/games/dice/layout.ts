@@ -27,21 +27,44 @@ const ROWS = 8;
 const CAPTION = 20;
 const RIM = 8;
 
+/** What differs between phones and larger screens. */
+const SMALL = {
+  gap: 3,
+  tile: 50,
+  won: 50,
+  track: 34,
+  throws: 18,
+  caption: CAPTION,
+  leastSide: 19,
+  largestMark: 21,
+  markMore: 4,
+};
+const LARGE = {
+  gap: 6,
+  tile: 64,
+  won: 58,
+  track: 48,
+  throws: 26,
+  caption: 0,
+  leastSide: 24,
+  largestMark: 34,
+  markMore: -4,
+};
+
 export function measure({ width, height, small, alcazaba }: Room): BoardSize {
+  const size = small ? SMALL : LARGE;
   const legend = small ? 16 : width < 620 ? 78 : 112;
-  const column = (width - legend) / 6 - (small ? 3 : 6);
-  const tile = small ? 50 : 64;
-  // Prizes stand one above the other with room for the frame around them.
-  const won = alcazaba ? 2 * tile + 22 : small ? 50 : 58;
+  const column = (width - legend) / 6 - size.gap;
   const fixed = {
     legend,
     head: small || alcazaba ? 42 : 36,
-    won,
-    track: alcazaba ? 0 : small ? 34 : 48,
-    throws: small ? 18 : 26,
+    // Prizes stand one above the other with room for the frame around them.
+    won: alcazaba ? 2 * size.tile + 22 : size.won,
+    track: alcazaba ? 0 : size.track,
+    throws: size.throws,
   };
-  const used = fixed.head + fixed.won + fixed.track + fixed.throws + RIM + (small ? CAPTION : 0);
-  const side = Math.max(small ? 19 : 24, Math.min(60, Math.floor((height - used) / ROWS)));
-  const mark = Math.floor(Math.min(small ? 21 : 34, side - 2, column / 3 + (small ? 4 : -4)));
-  return { ...fixed, side, mark: Math.max(14, mark), prize: tile };
+  const used = fixed.head + fixed.won + fixed.track + fixed.throws + RIM + size.caption;
+  const side = Math.max(size.leastSide, Math.min(60, Math.floor((height - used) / ROWS)));
+  const mark = Math.floor(Math.min(size.largestMark, side - 2, column / 3 + size.markMore));
+  return { ...fixed, side, mark: Math.max(14, mark), prize: size.tile };
 }
