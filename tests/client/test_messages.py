@@ -14,7 +14,6 @@ from sabika.kernel.messages import catalogue
 SOURCES: Final = Path(__file__).resolve().parents[2] / "client" / "src"
 LANGUAGES: Final = ("en", "fr")
 AREAS: Final = ("app", "table", "screens", "ceremony", "text", "drawing")
-FORMS: Final = ("zero", "one", "two", "few", "many", "other")
 SAME: Final = {
     # names, letters and codes
     "app.name",
@@ -27,10 +26,20 @@ SAME: Final = {
     "app.code.dirham",
     "app.code.dinar",
     "app.code.ducat",
+    # words that are French as well as English
+    *("ceremony.chart.total", "ceremony.chart.type", "ceremony.over.rank"),
+    *("dice.points.title", "dice.total", "rollwrite.scores.points"),
+    *("rollwrite.tab.scores", "rollwrite.total", "screens.replay.scores"),
+    *("screens.replay.stride.action", "screens.table.title"),
+    *("table.majorities.points", "table.menu", "table.meter.exact", "table.shelf.title"),
+    *("table.tabs.boards", "table.tabs.scores", "table.tabs.table", "table.title.idle"),
+    *("table.track.title", "text.scores.points"),
 }
 """Keys whose words are the same in English and French."""
 
-PLACE: Final = re.compile(r"\{(\w+)\}")
+PLACE: Final = re.compile(r"\{(\w+)(?::(?:or|many))?\}")
+FORM: Final = re.compile(r"\{\w+:[^{}]*\}")
+"""A place for what fits a number: `{n:card|cards}`."""
 WORDS: Final = re.compile(r"[^\W\d_]{2,}")
 TEMPLATE: Final = re.compile(r"`([a-z_]+\.[^`\s]*\$\{[^`]*)`")
 CALL: Final = re.compile(r"""(?<![\w.])t\(\s*(?:'([^'\n]+)'|"([^"\n]+)"|`([^`]+)`)""")
@@ -78,20 +87,6 @@ def code() -> dict[str, str]:
     }
 
 
-@cache
-def plurals() -> frozenset[str]:
-    """The keys that stand for several forms."""
-    keys = set(own("en"))
-    stems = {key.removesuffix(".one") for key in keys if key.endswith(".one")}
-    return frozenset(key for key in stems if f"{key}.other" in keys)
-
-
-def stem(key: str) -> str:
-    """A key without the ending of its plural form."""
-    head, _, tail = key.rpartition(".")
-    return head if tail in FORMS and head in plurals() else key
-
-
 def pattern(text: str) -> re.Pattern[str]:
     """A template string as a pattern: whatever is put in may be anything."""
     parts = INSERT.split(text)
@@ -112,17 +107,19 @@ def test_there_is_a_file_for_every_area() -> None:
 
 
 def test_both_languages_have_the_same_keys() -> None:
-    # Plural forms may differ from language to language, their stems may not.
-    english, french = (set(map(stem, own(language))) for language in LANGUAGES)
+    english, french = (set(own(language)) for language in LANGUAGES)
     assert sorted(english - french) == [], "not in French"
     assert sorted(french - english) == [], "not in English"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_plural_forms_are_complete(language: str) -> None:
-    for key in plurals():
-        for form in ("one", "other"):
-            assert f"{key}.{form}" in own(language)
+def test_numbers_are_written_in_one_way(language: str) -> None:
+    keys = own(language)
+    forms = [key for key in keys if key.endswith(".one") and f"{key[:-4]}.other" in keys]
+    assert forms == [], "write {n:card|cards}"
+    for key, sentence in keys.items():
+        for form in FORM.findall(PLACE.sub("", sentence)):
+            assert 2 <= len(form.split("|")) <= 3, key
 
 
 def test_both_languages_fill_the_same_places() -> None:
@@ -136,7 +133,7 @@ def test_the_languages_differ() -> None:
     equal = {
         key
         for key, english in own("en").items()
-        if own("fr").get(key) == english and WORDS.search(PLACE.sub("", english))
+        if own("fr").get(key) == english and WORDS.search(FORM.sub(" ", PLACE.sub("", english)))
     }
     letters = {key for key in SAME if key.startswith("app.letter.")}
     assert sorted(equal - SAME) == [], "translate, or list as the same in both"
@@ -163,7 +160,7 @@ def test_letters_of_a_group_are_unique() -> None:
 
 
 def test_every_key_that_is_used_exists() -> None:
-    known = set(own("en")) | set(map(stem, own("en"))) | set(catalogue("en"))
+    known = set(own("en")) | set(catalogue("en"))
     missing = []
     for file, key, template in calls():
         if template:
@@ -184,7 +181,7 @@ def test_every_key_is_used() -> None:
         written = any(f"{quote}{key}{quote}" in text for quote in "'\"`")
         return written or any(template.fullmatch(key) for template in templates)
 
-    assert [key for key in own("en") if not used(key) and not used(stem(key))] == []
+    assert [key for key in own("en") if not used(key)] == []
 
 
 def test_the_server_has_words_for_what_the_client_shows() -> None:

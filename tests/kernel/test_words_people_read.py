@@ -23,7 +23,7 @@ def test_sentences_are_filled_in() -> None:
     for language in LANGUAGES:
         said = error.message(language)
         assert "fly" in said
-        assert "buy, take" in said
+        assert any(f"buy {word} take" in said for word in ("or", "ou"))
         assert "{" not in said
     assert error.message("en") == str(error) != error.message("fr")
 

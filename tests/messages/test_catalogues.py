@@ -21,14 +21,24 @@ from sabika.kernel.registry import games, modules
 from .source import PACKAGE, Places, Source, read_source
 
 NAMES: Final = frozenset(
-    {*CURRENCIES, "arcades", "Arcades", "Alhambra", "Dirk", "surplus", "troubadour"}
+    (
+        *CURRENCIES,
+        *(f"{currency}s" for currency in CURRENCIES),
+        *("arcades", "Arcades", "Alhambra", "Dirk", "surplus", "troubadour"),
+        *("Action", "Table: {name}", "Total", "total", "{tile} ({cell})", "{type} ({cell})"),
+    )
 )
 """What English and French may say alike."""
 
 
 def places(sentence: str) -> set[str]:
-    """The names in curly brackets."""
-    return set(re.findall(r"\{(\w+)\}", sentence))
+    """The parameters a sentence says, in the plural or with "or", too."""
+    return {name.lower() for name in re.findall(r"\{(\w+)(?::(?:or|many))?\}", sentence)}
+
+
+def parameters(sentence: str) -> set[str]:
+    """All parameters a sentence looks at, those that choose a form included."""
+    return set(re.findall(r"\{(\w+)", sentence))
 
 
 def always_passed(uses: list[Places]) -> set[str] | None:
@@ -91,7 +101,7 @@ def test_places_are_parameters(source: Source, language: str) -> None:
         for key, uses in table.items():
             passed = always_passed(uses)
             if passed is not None:
-                assert places(sentences.get(prefix + key, "")) <= passed, key
+                assert parameters(sentences.get(prefix + key, "")) <= passed, key
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -157,7 +167,7 @@ def test_one_line_each(language: str) -> None:
     for key, sentence in catalogue(language).items():
         assert sentence == sentence.strip() != "", key
         assert re.search(r"[\x00-\x1f\x7f]", sentence) is None, key
-        assert re.sub(r"\{\w+\}", "", sentence).count("{") == 0, key
+        assert re.sub(r"\{\w+(:[^{}]+)?\}", "", sentence).count("{") == 0, key
         if key.startswith(("reason.", "event.", "ask.", "game.", "option.")):
             assert sentence.endswith((".", "?", "{detail}")), key
 
@@ -191,10 +201,10 @@ def test_games_can_be_told(players: int) -> None:
 @pytest.mark.parametrize(
     ("text", "reason", "english", "french"),
     [
-        ("fly home", "unknown-verb", "“fly” is no verb", "«\u00a0fly\u00a0» n'est pas un verbe"),
+        ("fly home", "unknown-verb", "“fly” is not a verb", "«\u00a0fly\u00a0» n’est pas un verbe"),
         ("buy 5 with dinar-9", "unknown-slot", "choose 1, 2, 3 or 4", "choisissez 1, 2, 3 ou 4"),
         ("take", "take-nothing", "at least one card", "au moins une carte"),
-        ("pass", "must-act", "only when nothing else", "que si rien d'autre"),
+        ("pass", "must-act", "only when nothing else", "que si rien d’autre"),
     ],
 )
 def test_errors_speak(text: str, reason: str, english: str, french: str) -> None:

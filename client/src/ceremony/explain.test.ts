@@ -34,9 +34,9 @@ describe('explanations', () => {
   it('show the arithmetic of a tie', () => {
     setLanguage('en');
     expect(words(tied)).toEqual([
-      'Leila and Omar tie for 1st with 3 each.',
+      'Leila and Omar: tie for 1st place with 3 each.',
       'They share 1st and 2nd place: (13 + 6) ÷ 2 = 9 each, rounded down.',
-      'No paid place: Inés (2).',
+      'No points: Inés (2).',
     ]);
   });
 
@@ -44,7 +44,7 @@ describe('explanations', () => {
     setLanguage('fr');
     expect(words(tied).slice(0, 2)).toEqual([
       'Leila et Omar : égalité à la 1re place avec 3 chacun.',
-      'Ils se partagent les 1re et 2e places : (13 + 6) ÷ 2 = 9 chacun, arrondi vers le bas.',
+      'Ils se partagent les 1re et 2e places : (13 + 6) ÷ 2 = 9 chacun, arrondi à l’inférieur.',
     ]);
   });
 
@@ -60,7 +60,7 @@ describe('explanations', () => {
           why: { halves: 4, place: 1, rivals: [0, 4, 0] },
         },
       ])[0],
-    ).toBe('Omar is 1st with 2: 13 points.');
+    ).toBe('Omar: 1st place with 2, 13 points.');
     expect(words([])).toEqual(['Nobody has one in the palace, so nobody scores.']);
   });
 

@@ -1,14 +1,9 @@
 /** Scoring lines in words, with the arithmetic of ties. */
-import { has, language, t } from '../lib/i18n.svelte';
-import { amount, inWords, roman, sourceName as scoreName, typeName } from '../lib/words';
+import { has, listed, t } from '../lib/i18n.svelte';
+import { amount, entry, inWords, roman, sourceName as scoreName, typeName } from '../lib/words';
 import { shares, type Line, type Share, type Sheet } from './rows';
 
 export type Names = (seat: number) => string;
-
-/** Several names as a list: "Leila and Omar". */
-export function listed(items: readonly string[]): string {
-  return new Intl.ListFormat(language(), { type: 'conjunction' }).format(items);
-}
 
 /** What points came from, as a heading: "Longest wall", "Tower". */
 export function sourceName(source: string): string {
@@ -136,7 +131,7 @@ export function sheetText(sheet: Sheet, names: Names): string {
         (cell) =>
           `${names(cell.seat)} ${[countNote(line, cell.count), signed(cell.points)].filter(Boolean).join(' ')}`,
       );
-    lines.push(`${sourceName(line.source)}: ${cells.join(', ') || '0'}`);
+    lines.push(entry(sourceName(line.source), cells.join(', ') || '0'));
     if (line.kind === 'type') {
       for (const sentence of explain(line, names)) lines.push(`  ${sentence}`);
     }
@@ -144,7 +139,7 @@ export function sheetText(sheet: Sheet, names: Names): string {
   lines.push('', `${t('ceremony.total')}:`);
   sheet.seats.forEach((seat, index) => {
     lines.push(
-      `  ${names(seat)}: ${sheet.before[index]} + ${sheet.gained[index]} = ${sheet.now[index]}`,
+      `  ${entry(names(seat), `${sheet.before[index]} + ${sheet.gained[index]} = ${sheet.now[index]}`)}`,
     );
   });
   return lines.join('\n');

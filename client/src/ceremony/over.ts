@@ -1,6 +1,5 @@
 /** Who won, in words. */
-import { t } from '../lib/i18n.svelte';
-import { listed } from './explain';
+import { listed, t } from '../lib/i18n.svelte';
 
 /** The winners' seats in the result of a view. */
 export function winnersOf(result: Record<string, unknown> | null | undefined): number[] {

@@ -46,6 +46,8 @@ export interface ClientGame {
   about: string;
   /** How many bots play along if somebody just wants to play. */
   rivals: number;
+  /** The key of a sentence that says who begins. */
+  first: string;
   variants?: readonly Variant[];
   /** How it speaks of what all games have; without it as Alhambra does. */
   speech?: Speech;

@@ -25,7 +25,7 @@ export function typeset(text: string, wanted: Language): string {
   return text
     .replace(/'/g, '\u2019')
     .replace(/ ([;!?])/g, '\u202f$1')
-    .replace(/ ([:»])/g, '\u00a0$1')
+    .replace(/ ([:»%])/g, '\u00a0$1')
     .replace(/« /g, '«\u00a0');
 }
 
@@ -50,6 +50,14 @@ const plurals: Record<Language, Intl.PluralRules> = {
   en: new Intl.PluralRules('en'),
   fr: new Intl.PluralRules('fr'),
 };
+const list = (locale: string, type: Intl.ListFormatType): Intl.ListFormat =>
+  new Intl.ListFormat(locale, { type });
+/** British English, which has no comma before "and". */
+const lists = {
+  en: { conjunction: list('en-GB', 'conjunction'), disjunction: list('en-GB', 'disjunction') },
+  fr: { conjunction: list('fr', 'conjunction'), disjunction: list('fr', 'disjunction') },
+};
+const PLACE = /\{(\w+)(?::([^{}]*))?\}/g;
 /** Milliseconds between attempts to fetch the game's words. */
 const PAUSES = [300, 1000, 2000, 4000];
 const loading = new Map<Language, Promise<void>>();
@@ -152,11 +160,22 @@ export function has(key: string): boolean {
   return find(key, language()) !== undefined;
 }
 
-function say(value: unknown, wanted: Language): string {
+/** Several things as a list: "Leila, Omar and Zoe". */
+export function listed(
+  items: readonly string[],
+  type: 'conjunction' | 'disjunction' = 'conjunction',
+): string {
+  return lists[language()][type].format(items);
+}
+
+function say(value: unknown, wanted: Language, or: boolean): string {
   if (Array.isArray(value)) {
     return value.length === 0
       ? (find('word.none', wanted) ?? '')
-      : value.map((item) => say(item, wanted)).join(', ');
+      : listed(
+          value.map((item) => say(item, wanted, or)),
+          or ? 'disjunction' : 'conjunction',
+        );
   }
   if (typeof value === 'object' && value !== null && 'reason' in value) {
     const because = value as { reason: string; params?: Params };
@@ -168,21 +187,46 @@ function say(value: unknown, wanted: Language): string {
   return String(value);
 }
 
+/** The form that fits a number, a list or a yes and no; of three, the first is for none. */
+function form(forms: readonly string[], value: unknown, wanted: Language): string {
+  const last = forms.at(-1) ?? '';
+  if (typeof value === 'boolean') {
+    return value ? (forms[0] ?? '') : last;
+  }
+  const number = Array.isArray(value) ? value.length : value;
+  if (typeof number !== 'number') {
+    return last;
+  }
+  const none = forms.length > 2 && number === 0;
+  const one = plurals[wanted].select(number) === 'one' ? forms.at(-2) : last;
+  return ((none ? forms[0] : one) ?? '').replaceAll('#', String(number));
+}
+
 /**
- * The sentence of a key with its places filled. With a number `n` the plural form `key.one`,
- * `key.other` ... is taken if there is one. A missing key shows itself.
+ * The sentence of a key with its places filled: `{tile}`; `{known:or}`, a list said with "or";
+ * `{currency:many}`, a currency in the plural; `{count:card|cards}`, what fits a number, with `#` for
+ * the number itself. The server fills them in the same way (`kernel/messages.py`). A missing key shows
+ * itself.
  */
 export function t(key: string, params: Params = {}): string {
   const wanted = language();
-  let sentence = find(key, wanted);
-  if (typeof params['n'] === 'number') {
-    const form = plurals[wanted].select(params['n']);
-    sentence = find(`${key}.${form}`, wanted) ?? find(`${key}.other`, wanted) ?? sentence;
-  }
+  const sentence = find(key, wanted);
   if (sentence === undefined) {
     return key;
   }
-  return sentence.replace(/\{(\w+)\}/g, (place, name: string) =>
-    name in params ? say(params[name], wanted) : place,
-  );
+  return sentence.replace(PLACE, (place, name: string, how: string | undefined) => {
+    if (!(name in params)) {
+      return place;
+    }
+    const value = params[name];
+    if (how?.includes('|')) {
+      return form(how.split('|'), value, wanted);
+    }
+    return how === 'many' ? many(String(value), wanted) : say(value, wanted, how === 'or');
+  });
+}
+
+/** A currency in the plural. */
+function many(currency: string, wanted: Language): string {
+  return find(`currencies.${currency.replace('currency.', '')}`, wanted) ?? currency;
 }

@@ -25,7 +25,7 @@ const WORDS = {
   'type.chambers': 'chambers',
   'currency.dinar': 'dinar',
   'currency.ducat': 'ducat',
-  'event.tile.bought': '{seat} buys {tile} from slot {slot} for {price} with {cards}.',
+  'event.tile.bought': '{seat} buys {tile} from slot {slot} for {price} with {cards}{exact:, exactly|}.',
   'event.game.over': 'The game is over; victory: {winners}; scores: {scores}.',
   'event.scoring.row': '{seat} scores {points} ({source}).',
   'score.wall': 'outer wall',
@@ -42,10 +42,10 @@ describe('words', () => {
   it('name tiles, cards and cells', () => {
     expect(tileName('chambers-9')).toBe('Chambers 9');
     expect(tileName('unknown-thing')).toBe('unknown-thing');
-    expect(tileFull('tower-9-NE')).toBe('Tower, cost 9, walls north and east');
-    expect(tileFull('tower-9-NES')).toBe('Tower, cost 9, walls north, east and south');
-    expect(tileFull('tower-9-N')).toBe('Tower, cost 9, wall north');
-    expect(tileFull('tower-9')).toBe('Tower, cost 9, no walls');
+    expect(tileFull('tower-9-NE')).toBe('Tower, price 9, walls north and east');
+    expect(tileFull('tower-9-NES')).toBe('Tower, price 9, walls north, east and south');
+    expect(tileFull('tower-9-N')).toBe('Tower, price 9, wall north');
+    expect(tileFull('tower-9')).toBe('Tower, price 9, no walls');
     expect(cardName('dinar-4')).toBe('Dinar 4');
     expect(cardShort('dinar-4')).toBe('4 Dn');
     expect(cardsName(['dinar-9', 'dinar-2', 'ducat-1'])).toBe('Dinar 9 + 2 + Ducat 1');
@@ -84,7 +84,7 @@ describe('words', () => {
       exact: true,
     };
     expect(eventWords({ key: 'tile.bought', params }, ['Leila'])).toBe(
-      'Leila buys Tower 9 from slot 3 for 9 with Dinar 9. (exactly)',
+      'Leila buys Tower 9 from slot 3 for 9 with Dinar 9, exactly.',
     );
     expect(
       eventWords({ key: 'game.over', params: { winners: [1], scores: [3, 5] } }, ['Leila', 'Omar']),

@@ -1,6 +1,6 @@
 /** Things on the table in words: tiles, cards, cells, seats, events. */
 import { moduleWords } from '../modules/registry';
-import { has, t } from './i18n.svelte';
+import { has, listed, t } from './i18n.svelte';
 import type { Event, TableInfo } from './wire';
 
 const ROMAN = ['0', 'I', 'II', 'III'];
@@ -10,6 +10,11 @@ export const FICTIONAL = [DIRK, 'Dirki', 'Dirkelson', 'Dirkito'];
 
 function upper(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Something and what is said of it: "Omar: 3". */
+export function entry(name: string, what: unknown): string {
+  return t('app.entry', { name, what });
 }
 
 /** A key as it is called on the reader's keyboard: "Shift+F6". */
@@ -49,47 +54,53 @@ export function wallsName(walls: string): string {
   if (sides.length === 0) {
     return t('app.walls.none');
   }
-  const list =
-    sides.length === 1
-      ? (sides[0] ?? '')
-      : t('app.and', { first: sides.slice(0, -1).join(', '), last: sides[sides.length - 1] });
-  return t('app.walls', { n: sides.length, sides: list });
+  return t('app.walls', { n: sides.length, sides: listed(sides) });
 }
 
 /** The sides of walls at the end of a name: `NE`. */
 const WALLS = /^[NESW]+$/;
 
-/**
- * A name of several words in words: the first one is looked up as `AREA.WORD`, the others as types,
- * currencies or words of the same area. Null if the first one is unknown.
- */
-function composed(area: string, name: string): string | null {
-  if (has(`${area}.${name}`)) {
-    return upper(t(`${area}.${name}`));
+const AREAS = ['type', 'currency', 'tile', 'card'];
+
+/** A name put together from its pattern, "{type} square", or as its first word and a number. */
+function composed(pattern: string, rest: readonly string[]): string {
+  const number = rest.find((part) => /^\d+$/.test(part)) ?? '';
+  if (!pattern.includes('{')) {
+    return number === '' ? pattern : upper(`${pattern} ${number}`);
   }
-  const [first = '', ...rest] = name.split('-');
-  if (!has(`${area}.${first}`)) {
-    return null;
-  }
-  const more = rest
-    .filter((word) => !WALLS.test(word))
-    .map((word) => {
-      const found = ['type', 'currency', area].find((kind) => has(`${kind}.${word}`));
-      return found === undefined ? word : t(`${found}.${word}`);
-    });
-  return [upper(t(`${area}.${first}`)), ...more].join(' ');
+  const words = (area: string): string[] =>
+    rest.flatMap((part) => (has(`${area}.${part}`) ? [t(`${area}.${part}`)] : []));
+  const [type = '', second = ''] = words('type');
+  const [currency = ''] = words('currency');
+  const places: Record<string, string> = { type, second, currency, n: number, Type: upper(type) };
+  return pattern.replace(/\{(\w+)\}/g, (place, name: string) => places[name] ?? place);
 }
 
-/** A tile: "Chambers 9", "Camp 3"; names nobody knows stay as they are. */
+/**
+ * A type, a tile, a card or a currency in running text; null for other names. Those with a number are
+ * capitalised, "Tower 9", all others are common nouns, "garden square". The server says them in the same
+ * way (`kernel/messages.py`).
+ */
+export function pieceName(name: string, areas: readonly string[] = AREAS): string | null {
+  for (const area of areas) {
+    const whole = has(`${area}.${name}`) ? t(`${area}.${name}`) : '{';
+    if (!whole.includes('{')) {
+      return whole;
+    }
+  }
+  const [first = '', ...rest] = name.split('-');
+  const area = areas.find((one) => has(`${one}.${first}`));
+  return area === undefined ? null : composed(t(`${area}.${first}`), rest);
+}
+
+/** A tile as a label: "Chambers 9", "Garden square"; names nobody knows stay as they are. */
 export function tileName(name: string): string {
-  const [type = '', cost = ''] = name.split('-');
+  const [type = ''] = name.split('-');
   if (type === 'fountain' || type === 'start') {
     return t('app.fountain');
   }
-  if (has(`type.${type}`)) {
-    return `${typeName(type)} ${WALLS.test(cost) ? '' : cost}`.trim();
-  }
-  return composed('tile', name) ?? name;
+  const words = pieceName(name, ['tile', 'type']);
+  return words === null ? name : upper(words);
 }
 
 /** The walls in a tile's name. */
@@ -97,11 +108,11 @@ export function wallsOf(name: string): string {
   return name.split('-').find((word, place) => place > 0 && WALLS.test(word)) ?? '';
 }
 
-/** A tile with everything printed on it: "Tower, cost 9, walls north and east". */
+/** A tile with everything printed on it: "Tower, price 9, walls north and east". */
 export function tileFull(name: string): string {
   const [type = '', cost = ''] = name.split('-');
-  if (has(`type.${type}`)) {
-    return t('app.tile', { type: typeName(type), cost, walls: wallsName(wallsOf(name)) });
+  if (has(`type.${type}`) && /^\d+$/.test(cost)) {
+    return t('app.tile', { type: typeName(type), price: cost, walls: wallsName(wallsOf(name)) });
   }
   const walls = wallsOf(name);
   return walls === ''
@@ -109,12 +120,10 @@ export function tileFull(name: string): string {
     : t('app.tile.walls', { tile: tileName(name), walls: wallsName(walls) });
 }
 
-/** A card: "Dinar 4", "Diamond 7". */
+/** A card as a label: "Dinar 4", "Exchange card (dinar, florin)". */
 export function cardName(name: string): string {
-  const [currency = '', value = ''] = name.split('-');
-  return has(`currency.${currency}`)
-    ? `${currencyName(currency)} ${value}`.trim()
-    : (composed('card', name) ?? name);
+  const words = pieceName(name, ['currency', 'card']);
+  return words === null ? name : upper(words);
 }
 
 /** A money card in few signs: "4 Dn". */
@@ -135,7 +144,7 @@ export function cardsName(names: readonly string[]): string {
     .map(([key, values]) =>
       has(`currency.${key}`)
         ? `${currencyName(key)} ${values.join(' + ')}`
-        : values.map(() => cardName(key)).join(' + '),
+        : values.map(() => pieceName(key, ['card']) ?? key).join(' + '),
     )
     .join(' + ');
 }
@@ -221,7 +230,8 @@ function thingName(kind: string, name: string): string {
   }
   const last = (kind === 'shelf' ? name.slice(name.indexOf(':') + 1) : name) || kind;
   const plain = [tileName(last), cardName(last)].find((words) => words !== last);
-  return plain ?? typed(last) ?? composed('thing', last) ?? upper(last.replace(/[-_:]/g, ' '));
+  const words = plain ?? typed(last) ?? pieceName(last, ['thing']) ?? last.replace(/[-_:]/g, ' ');
+  return upper(words);
 }
 
 function typed(name: string): string | null {
@@ -314,9 +324,9 @@ function diceWords(key: string, value: string): string {
     case 'prize':
       return has(`word.${value}`) ? t(`word.${value}`) : value;
     case 'item':
-      return has(`word.token-${value}`) ? t(`word.token-${value}`) : tileName(value);
-    case 'other_type':
-      return typeName(value).toLowerCase();
+      return has(`word.token-${value}`)
+        ? t(`word.token-${value}`)
+        : (pieceName(value, ['tile', 'type']) ?? value);
     default: {
       const [row, throws] = value.split(',');
       return t('dice.spot', { row, throws });
@@ -325,7 +335,7 @@ function diceWords(key: string, value: string): string {
 }
 
 /** Equal things side by side are counted: "3 × garden". */
-function counted(names: readonly string[]): string[] {
+export function counted(names: readonly string[]): string[] {
   const found = new Map<string, number>();
   for (const name of names) {
     found.set(name, (found.get(name) ?? 0) + 1);
@@ -337,10 +347,6 @@ function counted(names: readonly string[]): string[] {
 type Teller = (value: unknown, names: readonly string[]) => unknown;
 
 const player: Teller = (value, names) => (typeof value === 'number' ? named(names, value) : value);
-const plain =
-  (say: (name: string) => string): Teller =>
-  (value) =>
-    say(String(value));
 const text =
   (say: (name: string) => string): Teller =>
   (value) =>
@@ -350,45 +356,73 @@ const list =
   (value, names) =>
     Array.isArray(value) ? say(value, names) : value;
 const dice = list((values) => counted(values.map((die) => dieName(String(die)))));
+const written: Teller = (value) => value;
+const seats = list((values, names) => values.map((seat) => named(names, Number(seat))));
+const scoring: Teller = (value) => (typeof value === 'number' ? scoringName(value) : value);
 
-/** By the name of the parameter. */
+/** By the name of the parameter: what is said otherwise than the names of pieces are. */
 const TELLERS: Readonly<Record<string, Teller>> = {
   seat: player,
   player,
+  asked: seats,
+  winners: seats,
   // A seat that gets something, or the face a die is turned to.
   to: (value, names) => (typeof value === 'number' ? named(names, value) : dieName(String(value))),
-  type: (value) => (has(`type.${String(value)}`) ? t(`type.${String(value)}`) : value),
-  die: plain(dieName),
-  tile: plain(tileName),
-  other: plain(tileName),
-  card: plain(cardName),
-  source: plain(sourceName),
+  die: text(dieName),
+  dice,
+  fallen: dice,
+  source: text(sourceName),
+  number: scoring,
   token: text((name) => diceWords('token', name)),
   prize: text((name) => diceWords('prize', name)),
   item: text((name) => diceWords('item', name)),
-  other_type: text((name) => diceWords('other_type', name)),
   spot: text((name) => diceWords('spot', name)),
-  number: (value) => (typeof value === 'number' ? scoringName(value) : value),
-  cell: (value) => {
-    const cell = readCell(value);
-    return cell === null ? value : cellName(cell);
-  },
-  tiles: list((values) => values.map((tile) => tileName(String(tile)))),
-  dice,
-  fallen: dice,
   tokens: list((values) => values.map((token) => diceWords('token', String(token)))),
   items: list((values) =>
     values.flatMap((item) => (item === null ? [] : [diceWords('item', String(item))])),
   ),
+  point: list(([column, row]) => t('word.point', { column, row })),
+  cell: (value) => {
+    const cell = readCell(value);
+    return cell === null ? value : cellName(cell);
+  },
+  edge: text((name) => placeName('edge', name) ?? name),
+  goods: text((name) => (/^\d+$/.test(name) ? t('app.slot', { slot: name }) : thingWords(name))),
   cards: list((values) => (values.length === 0 ? t('app.nothing') : cardsName(values.map(String)))),
-  winners: list((values, names) => values.map((seat) => named(names, Number(seat)))),
+  chests: list((values) => counted(values.map((type) => pieceName(String(type)) ?? String(type)))),
   scores: list((values, names) =>
     values.map((score, seat) => `${named(names, seat)} ${String(score)}`),
   ),
+  // What is for writing, or was written.
+  text: written,
+  found: written,
+  known: written,
+  allowed: written,
+  offered: written,
+  name: written,
+  names: written,
 };
 
+/** Goods beside the market. */
+function thingWords(name: string): string {
+  return pieceName(name) ?? refName(`goods:${name}`);
+}
+
+/** A name is said if it is that of a piece; lists are said entry by entry. */
+function piece(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    return value.map(piece);
+  }
+  if (typeof value !== 'string') {
+    return value;
+  }
+  // Currencies stay keys: a sentence may want them in the plural.
+  return has(`currency.${value}`) ? `currency.${value}` : (pieceName(value) ?? value);
+}
+
 function said(key: string, value: unknown, names: readonly string[]): unknown {
-  return TELLERS[key]?.(value, names) ?? value;
+  const teller = TELLERS[key];
+  return teller === undefined ? piece(value) : (teller(value, names) ?? value);
 }
 
 /** The parameters of an event, a prompt or a reason as words. */
@@ -403,11 +437,8 @@ export function inWords(
 
 /** An event as a sentence. */
 export function eventWords(event: Event, names: readonly string[]): string {
-  const sentence = t(
-    speech.events?.[event.key] ?? `event.${event.key}`,
-    inWords(event.params, names),
-  );
-  return upper(event.params['exact'] === true ? `${sentence} ${t('app.exactly')}` : sentence);
+  const key = speech.events?.[event.key] ?? `event.${event.key}`;
+  return upper(t(key, inWords(event.params, names)));
 }
 
 /** A prompt (`ask.*`) as a sentence. */
@@ -416,14 +447,18 @@ export function promptWords(
   params: Record<string, unknown>,
   names: readonly string[],
 ): string {
-  return t(prompt.startsWith('ask.') ? prompt : `ask.${prompt}`, inWords(params, names));
+  return upper(t(prompt.startsWith('ask.') ? prompt : `ask.${prompt}`, inWords(params, names)));
 }
 
-/** A reason (`reason.*`) as a sentence. */
+/** A reason (`reason.*`) as a sentence; for whoever writes moves, with what to write. */
 export function reasonWords(
   reason: string,
   params: Record<string, unknown>,
   names: readonly string[] = [],
+  writing = false,
 ): string {
-  return t(`reason.${reason}`, inWords(params, names));
+  const words = inWords(params, names);
+  const sentence = upper(t(`reason.${reason}`, words));
+  const typed = `typed.${reason}`;
+  return writing && has(typed) ? `${sentence} ${t(typed, words)}` : sentence;
 }

@@ -22,7 +22,7 @@ group('the data of a module in words', () => {
 
   it('says tiles, types and truths', () => {
     expect(describe('x', { tents: ['tent-2', 'tower'], open: true, none: [] }, [])).toEqual([
-      { title: 'Tents', lines: ['Tent 2, Tower'] },
+      { title: 'Tents', lines: ['Tent 2 and Tower'] },
       { title: 'Open', lines: ['yes'] },
       { title: 'None', lines: ['–'] },
     ]);

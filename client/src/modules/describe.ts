@@ -1,6 +1,6 @@
 /** The data of a module's view in words, for modules that do not tell it themselves. */
-import { has, t } from '../lib/i18n.svelte';
-import { cardName, currencyName, tileName, typeName } from '../lib/words';
+import { has, listed, t } from '../lib/i18n.svelte';
+import { cardName, currencyName, entry, tileName, typeName } from '../lib/words';
 import type { Fact } from './contract';
 
 function label(module: string, key: string): string {
@@ -23,12 +23,12 @@ function value(module: string, given: unknown): string {
     return t(given ? 'table.board.yes' : 'table.board.no');
   }
   if (Array.isArray(given)) {
-    return given.length === 0 ? '–' : given.map((one) => value(module, one)).join(', ');
+    return given.length === 0 ? '–' : listed(given.map((one) => value(module, one)));
   }
   if (typeof given === 'object') {
     return Object.entries(given)
       .map(([key, inner]) => `${label(module, key)} ${value(module, inner)}`)
-      .join('; ');
+      .reduce((first, second) => t('text.join', { first, second }));
   }
   return typeof given === 'string' ? said(given) : String(given);
 }
@@ -51,7 +51,7 @@ export function describe(module: string, data: unknown, names: readonly string[]
   return Object.entries(data).map(([key, given]) => ({
     title: label(module, key),
     lines: bySeat(given, names.length)
-      ? given.map((one, seat) => `${names[seat] ?? ''}: ${value(module, one)}`)
+      ? given.map((one, seat) => entry(names[seat] ?? '', value(module, one)))
       : [value(module, given)],
   }));
 }

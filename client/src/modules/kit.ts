@@ -10,6 +10,16 @@ export { default as TypeChip } from '../drawing/TypeChip.svelte';
 export { default as Thing } from './Thing.svelte';
 export { arch, khatam, octagon, ringPath, STEP } from '../drawing/geometry';
 export type { Cell, Side, Zoom } from '../drawing/geometry';
-export { has, t } from '../lib/i18n.svelte';
+export { has, listed, t } from '../lib/i18n.svelte';
 export type { Colour } from '../lib/wire';
-export { cardName, cellName, currencyName, tileFull, tileName, typeName } from '../lib/words';
+export {
+  cardName,
+  cardsName,
+  cellName,
+  counted,
+  currencyName,
+  scoringName,
+  tileFull,
+  tileName,
+  typeName,
+} from '../lib/words';

@@ -56,7 +56,7 @@ describe('the labels of a sample palace', () => {
   it('in English', () => {
     setLanguage('en');
     expect(cellLabel(model, [2, 0])).toBe(
-      'Tower, cost 9, walls north and east, at 2 right. Part of the longest wall.',
+      'Tower, price 9, walls north and east (2 right). Part of the longest wall.',
     );
     expect(cellLabel(model, [-3, -1], { ...QUIET, lit: true, prospect, choosing: true })).toBe(
       'Empty, 3 left, 1 up. Legal for Chambers 9, longest wall 17.',

@@ -63,7 +63,7 @@ describe('the sentence of the bar', () => {
 
   it('speaks of paying where a picked card can pay for something', () => {
     const asked = decision('ask.act', [minting('dirham-6')], [MARKET]);
-    expect(said(asked, 'hand:dirham-7')).toBe('Pay: choose a tile of the market.');
+    expect(said(asked, 'hand:dirham-7')).toBe('Pay: choose a tile from the market.');
     expect(said(asked, 'hand:dirham-7', 'display:dirham-6')).toBe('Your turn.');
     expect(said(decision('ask.window', DISPLAY.map(minting)), 'display:dinar-4')).toBe(
       'Before the turn: what do you do?',
@@ -95,10 +95,10 @@ describe('the sentence about somebody else', () => {
     otherSentence([{ owner: 1, kind, prompt: '', params: {} }], ['Ana', 'Ben']).more;
 
   it('says what they decide', () => {
-    expect(waiting('act')).toBe('Taking money, buying or redesigning.');
+    expect(waiting('act')).toBe('Chooses an action.');
   });
 
   it('calls decisions without words of their own a choice', () => {
-    expect(waiting('something')).toBe('Making a choice.');
+    expect(waiting('something')).toBe('Makes a choice.');
   });
 });

@@ -1,15 +1,15 @@
 /** The sentence of the action bar: whose decision it is, and what it is. */
-import { has, t } from '../lib/i18n.svelte';
+import { has, listed, t } from '../lib/i18n.svelte';
 import type { Complete, Picks } from '../lib/picks.svelte';
 import type { Asked, Decision, Preview, Purchase } from '../lib/wire';
-import { currencyName, promptWords, refName, tileName, typeName } from '../lib/words';
+import { promptWords, refName, tileName, typeName } from '../lib/words';
 
 export interface Sentence {
   text: string;
   more: string;
 }
 
-/** What a choice would change: "walls 16 → 17 · Chambers 2 → 3". */
+/** What a choice would change: "longest wall 16 → 17 · Chambers 2 → 3". */
 export function previewWords(preview: Preview | null): string {
   if (preview === null) {
     return '';
@@ -63,8 +63,10 @@ export function ownSentence(decision: Decision, picks: Picks, names: readonly st
   const { purchase, complete, refs } = picks;
   if (purchase !== null) {
     const tile = purchase.tile === null ? refName(purchase.ref, names) : tileName(purchase.tile);
-    const currency = currencyName(purchase.currency).toLowerCase();
-    return { text: t('table.pay.for', { tile, currency }), more: payingWords(purchase, complete) };
+    const { currency } = purchase;
+    const text =
+      currency === null ? t('table.pay.for-any', { tile }) : t('table.pay.for', { tile, currency });
+    return { text, more: payingWords(purchase, complete) };
   }
   if (of(refs, 'display') !== null && picks.isFor('take')) {
     return { text: t('table.say.take'), more: picks.lit.size > 0 ? t('table.say.take-more') : '' };
@@ -144,8 +146,8 @@ export function otherSentence(
   return {
     text:
       who.length === 1
-        ? t('table.wait.one', { name: who[0] })
-        : t('table.wait.several', { names: who.join(', ') }),
+        ? t('table.wait.who', { name: who[0] })
+        : t('table.wait.several', { names: listed(who) }),
     more: who.length === 1 ? t(has(doing) ? doing : 'table.wait.other') : '',
   };
 }

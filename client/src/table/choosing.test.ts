@@ -42,7 +42,7 @@ describe('buttons of offers', () => {
   it('tell ways to buy apart', () => {
     const purchase = (stem: string, price: number): Purchase =>
       ({ stem, price, goods: '2', ref: 'market:2' }) as unknown as Purchase;
-    expect(variantLabel(purchase('buy 2 with', 9))).toBe('plain: 9');
+    expect(variantLabel(purchase('buy 2 with', 9))).toBe('nothing extra: 9');
     expect(variantLabel(purchase('buy 2 guide with', 7))).toBe('with a guide: 7');
   });
 });

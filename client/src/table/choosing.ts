@@ -1,6 +1,6 @@
 /** Offers that differ in words alone: what a button for each of them says. */
 import { clausesOf } from '../lib/grammar';
-import { has, t } from '../lib/i18n.svelte';
+import { has, listed, t } from '../lib/i18n.svelte';
 import type { Choice, Purchase } from '../lib/wire';
 import { clauseName, refName, verbName } from '../lib/words';
 
@@ -32,7 +32,7 @@ export function choiceLabel(
     .filter((word) => !shared(word));
   return own.length === 0
     ? verb
-    : t('table.choice', { verb, what: own.map((word) => wordName(word, names)).join(', ') });
+    : t('table.choice', { verb, what: listed(own.map((word) => wordName(word, names))) });
 }
 
 /** One of several ways to buy: "plain", or its clauses. */

@@ -46,7 +46,7 @@ function aboutSlot(ref: string, store: TableStore): string[] {
   if (!slot?.tile) {
     return [t('table.market.empty', { currency: currencyName(slot?.currency ?? '') })];
   }
-  const paid = t('table.info.slot', { currency: currencyName(slot.currency).toLowerCase() });
+  const paid = t('table.info.slot', { currency: slot.currency });
   return [...aboutTile(slot.tile, store), ...aboutModule(ref, store), paid];
 }
 

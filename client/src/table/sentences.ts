@@ -1,20 +1,13 @@
 /** What happened, in short words for toasts, the undo button and the strip of missed turns. */
 import { t } from '../lib/i18n.svelte';
-import { cardName, eventWords, tileName } from '../lib/words';
-import type { CardPiece } from '../lib/wire';
+import { cardsName, eventWords, tileName } from '../lib/words';
 import { deeds, type Deed, type LogEntry, type Summary } from './log';
 
-type Cards = Record<string, CardPiece>;
-
-function sum(cards: readonly string[], pieces: Cards): string {
-  return cards.map((name) => pieces[name]?.value || cardName(name)).join(' + ');
-}
-
-/** One deed without its doer: "bought Chambers 9 exactly". */
-export function deedWords(deed: Deed, pieces: Cards): string {
+/** One deed without its doer: "bought Chambers 9, exactly". */
+export function deedWords(deed: Deed): string {
   switch (deed.kind) {
     case 'took':
-      return t('table.deed.took', { cards: sum(deed.cards, pieces) });
+      return t('table.deed.took', { cards: cardsName(deed.cards) });
     case 'bought':
       return t(deed.exact ? 'table.deed.bought-exactly' : 'table.deed.bought', {
         tile: tileName(deed.tile),
@@ -26,14 +19,13 @@ export function deedWords(deed: Deed, pieces: Cards): string {
   }
 }
 
-/** A turn in one line: "Leila: bought Chambers 9 exactly, took 2 + 3, wall 16 → 17". */
+/** A turn in one line: "Leila: bought Chambers 9, took Dinar 2, longest wall 16 → 17". */
 export function turnWords(
   name: string,
   done: readonly Deed[],
-  pieces: Cards,
   wall: readonly [number, number] | null = null,
 ): string {
-  const parts = done.map((deed) => deedWords(deed, pieces));
+  const parts = done.map((deed) => deedWords(deed));
   if (wall !== null && wall[0] !== wall[1]) {
     parts.push(t('table.deed.wall', { before: wall[0], after: wall[1] }));
   }
@@ -44,10 +36,9 @@ export function turnWords(
 export function summaryLines(
   { seat, deeds: done, told }: Summary,
   names: readonly string[],
-  pieces: Cards,
   wall: readonly [number, number] | null = null,
 ): string[] {
-  const first = done.length > 0 ? [turnWords(names[seat] ?? '', done, pieces, wall)] : [];
+  const first = done.length > 0 ? [turnWords(names[seat] ?? '', done, wall)] : [];
   return [...first, ...told.map((event) => eventWords(event, names))];
 }
 
@@ -56,7 +47,6 @@ export function stepWords(
   entries: readonly LogEntry[],
   after: number,
   seat: number,
-  pieces: Cards,
 ): string | null {
   const moves = entries.filter(
     (entry) => entry.index > after && entry.kind === 'act' && entry.seat === seat && !entry.undone,
@@ -70,7 +60,7 @@ export function stepWords(
     const cards = (bought.params['cards'] as string[] | undefined) ?? [];
     return t('table.step.buy', {
       tile: tileName(String(bought.params['tile'])),
-      cards: sum(cards, pieces),
+      cards: cardsName(cards),
     });
   }
   const [deed] = deeds(last.events, seat);
@@ -79,7 +69,7 @@ export function stepWords(
   }
   const words =
     'cards' in deed
-      ? { cards: sum(deed.cards, pieces) }
+      ? { cards: cardsName(deed.cards) }
       : { tile: 'tile' in deed ? tileName(deed.tile) : '' };
   return t(`table.step.${deed.kind}`, words);
 }

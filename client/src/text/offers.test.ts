@@ -91,14 +91,14 @@ describe('sentences of offers', () => {
     );
     setLanguage('fr');
     expect(purchaseWords(purchase, ['hand:dinar-4', 'hand:dinar-5'], plain)).toBe(
-      'Acheter Chambres 9 sur la case dinar avec Dinar 4 et Dinar 5, somme exacte',
+      'Acheter Chambres 9 (case dinar) avec Dinar 4 et Dinar 5, prix exact',
     );
   });
 
   it('say what a tile would change', () => {
     setLanguage('en');
     expect(choiceWords(place, plain)).toBe(
-      'Lay Tower 9 at 2 right, 1 up; longest wall 16 to 17; Tower 2 to 3',
+      'Lay Tower 9 (2 right, 1 up); longest wall 16 to 17; Tower 2 to 3',
     );
     setLanguage('fr');
     expect(choiceWords(place, plain).replaceAll('\u202f', ' ')).toBe(
@@ -110,7 +110,7 @@ describe('sentences of offers', () => {
     setLanguage('en');
     const laid = [{ tile: 'tower-9-NE', cell: [2, 0] as [number, number] }];
     expect(choiceWords(choice('remove tower-9-NE', ['palace:tower-9-NE']), plain, laid)).toBe(
-      'Move Tower 9 at 2 right to the reserve',
+      'Put Tower 9 into the reserve (2 right)',
     );
     expect(
       choiceWords(
@@ -145,7 +145,7 @@ describe('groups of offers', () => {
       'buy 3 with dinar-7 dinar-4',
     ]);
     expect(groups[1]).toMatchObject({ ends: true, title: 'Take money' });
-    expect(groups[1]?.offers[0]?.words).toBe('Take Dirham 2 and Dinar 3, worth 5 together');
+    expect(groups[1]?.offers[0]?.words).toBe('Take Dirham 2 and Dinar 3, 5 in all');
     expect(groups[3]?.offers[0]?.words).toBe('Dance: Now');
   });
 

@@ -1,5 +1,5 @@
 /** A decision as numbered sentences, grouped by what one would do. */
-import { has, t } from '../lib/i18n.svelte';
+import { has, listed, t } from '../lib/i18n.svelte';
 import { clausesOf, nameOf, purchaseAction, totalOf, verbOf } from '../lib/grammar';
 import { clauseName } from '../lib/words';
 import type { Choice, Decision, Laid, Preview, Purchase } from '../lib/wire';
@@ -15,7 +15,6 @@ import {
   wallsName,
   wallsOf,
 } from '../lib/words';
-import { listed } from '../ceremony/explain';
 
 /** Something that can be chosen with one press. */
 export interface Offer {

@@ -15,7 +15,6 @@ from sabika.cli.common import (
     make_console,
     paths,
     print_json,
-    read_text,
     say,
     spoken,
 )
@@ -162,8 +161,7 @@ def rules_command(
 ) -> None:
     """Read the rules, in our own words."""
     del language
-    file = _rules_file(what, paths(modules_from))
-    words = read_text(file)
+    words = _rules_text(what, paths(modules_from))
     if json:
         print_json({"rules": what, "language": spoken(), "text": words})
         return
@@ -176,9 +174,9 @@ def rules_command(
         print(words, end="")
 
 
-def _rules_file(what: str, module_paths: tuple[Path, ...]) -> Path:
+def _rules_text(what: str, module_paths: tuple[Path, ...]) -> str:
     """The text of the base game's or a module's rules."""
-    from sabika.kernel.registry import game_info, games, modules
+    from sabika.kernel.registry import game_info, games, help_text, modules
 
     found = modules(None, module_paths)
     folders = {"base": game_info("alhambra").folder}
@@ -186,7 +184,7 @@ def _rules_file(what: str, module_paths: tuple[Path, ...]) -> Path:
     folders |= {module.id: module.folder for module in found}
     if what not in folders:
         raise CommandError("no-such-rules", what=what, known=list(folders))
-    file = folders[what] / "help" / f"{spoken()}.md"
-    if not file.is_file():
+    text = help_text(folders[what], spoken())
+    if text is None:
         raise CommandError("no-rules-text", what=what, language=spoken())
-    return file
+    return text

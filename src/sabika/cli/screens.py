@@ -14,6 +14,7 @@ from sabika.cli.choices import Choice, group_name
 from sabika.cli.common import make_console, say, spoken
 from sabika.cli.games.face import Sight
 from sabika.cli.session import Session
+from sabika.cli.words import worth_a_line
 from sabika.kernel.errors import SabikaError
 from sabika.kernel.events import Event
 from sabika.kernel.registry import game_info
@@ -72,7 +73,7 @@ class TextScreen:
         """Tell events in words; scorings as tables."""
         face = session.face
         for event in events:
-            if event.key not in face.quiet:
+            if event.key not in face.quiet and worth_a_line(event):
                 sentence = face.sentence(event, session.names, session.seat)
                 self._print(f"  {sentence}", "bold" if "scoring" in event.key else "")
             more = face.after(event, session.game, session.names)
@@ -123,7 +124,11 @@ class TextScreen:
     def show_log(self, session: Session) -> None:
         """Show the last lines of what happened."""
         face = session.face
-        told = [event for event in session.game.events if event.key not in face.unlogged]
+        told = [
+            event
+            for event in session.game.events
+            if event.key not in face.unlogged and worth_a_line(event)
+        ]
         for event in told[-LOG_LINES:]:
             self._print(f"  {face.sentence(event, session.names, session.seat)}")
 

@@ -22,7 +22,7 @@ from sabika.games.alhambra.actions import (
 from sabika.games.alhambra.components import TYPES
 from sabika.kernel.actions import Action, spell_cell
 from sabika.kernel.events import Event
-from sabika.kernel.messages import render, sentence_of
+from sabika.kernel.messages import capital, piece_name, render, sentence_of
 
 DIRK: Final = "Dirk"
 FICTIONAL: Final = (DIRK, "Dirki", "Dirkelson", "Dirkito")
@@ -42,38 +42,33 @@ def type_letter(kind: str) -> str:
 
 
 def tile_name(name: str) -> str:
-    """A tile as people say it: `tower 9 NE`; names of other forms stay as they are."""
+    """A tile in running text: `Tower 9 NE`, `garden square`; unknown names stay as they are."""
     kind, _, rest = name.partition("-")
-    if kind not in TYPES:
-        return name
     cost, _, walls = rest.partition("-")
+    if kind not in TYPES or not cost.isdecimal():
+        return piece_name(name, spoken()) or name
     walls = walls.replace("W", WESTS[spoken()])
-    return f"{type_name(kind)} {cost} {walls}".strip()
+    return f"{capital(type_name(kind))} {cost} {walls}".strip()
 
 
 def card_name(name: str) -> str:
-    """A card as people say it: `florin 3`, `florin coin`; names nobody knows stay as they are."""
-    own = sentence_of(f"card.{name}", spoken())
-    if own is not None:
-        return own
-    currency, _, value = name.partition("-")
-    word = sentence_of(f"currency.{currency}", spoken())
-    return name if word is None else f"{word} {value}"
+    """A card in running text: `Florin 3`, `florin coin`; unknown names stay as they are."""
+    return piece_name(name, spoken()) or name
 
 
 def cards_name(cards: Sequence[str]) -> str:
-    """Several cards: `dinar 9 + 2`, each currency said once."""
+    """Several cards: `Dinar 9 + 2`, each currency said once."""
     groups: dict[str, list[str]] = {}
     for card in cards:
         currency, _, value = card.partition("-")
         known = sentence_of(f"currency.{currency}", spoken()) is not None
-        groups.setdefault(f"{currency}-" if known else card, []).append(value)
+        groups.setdefault(currency if known else card, []).append(value)
     said = []
     for name, values in groups.items():
-        if name.endswith("-"):
-            said.append(f"{card_name(name)}{' + '.join(values)}")
-        else:
+        if name in cards:
             said += [card_name(name)] * len(values)
+        else:
+            said.append(f"{capital(card_name(name))} {' + '.join(values)}")
     return " + ".join(said)
 
 
@@ -101,28 +96,29 @@ def seat_names(players: int) -> list[str]:
 def event_sentence(event: Event, names: Sequence[str], seat: int | None = None) -> str:
     """What an event says to a seat, as a sentence."""
     params = {key: _said(key, value, names) for key, value in event.seen_by(seat).items()}
-    sentence = render("event." + event.key, params, spoken())
-    if event.params.get("exact"):
-        sentence += " " + say("exactly")
-    return sentence[:1].upper() + sentence[1:]
+    return capital(render("event." + event.key, params, spoken()))
+
+
+def worth_a_line(event: Event) -> bool:
+    """Whether an event says anything: scoring nothing does not, nor does passing between turns."""
+    if event.key == "scoring.row":
+        return event.params["points"] != 0
+    return event.key != "window.passed"
 
 
 def _said(key: str, value: object, names: Sequence[str]) -> object:
     """A parameter in words."""
     if key in ("seat", "to") and isinstance(value, int):
         return names[value] if value >= 0 else FICTIONAL[-1 - value]
-    if key == "type":
-        return type_name(str(value))
     if key in ("die", "to"):
         return die_name(str(value))
     if key == "dice" and isinstance(value, list):
         return [die_name(str(die)) for die in value]
     if key == "point" and isinstance(value, list):
-        return ",".join(str(part) for part in value)
+        column, row = value
+        return render("word.point", {"column": column, "row": row}, spoken())
     if key in ("tile", "other"):
         return tile_name(str(value))
-    if key == "card":
-        return card_name(str(value))
     if key == "source":
         return source_name(str(value))
     if key == "number" and isinstance(value, int) and 0 <= value < len(ROMAN):

@@ -7,7 +7,7 @@ The engine never writes prose. `str(error)` looks the sentence up in the message
 from __future__ import annotations
 
 from sabika.kernel.compiling import mypyc_attr
-from sabika.kernel.messages import render
+from sabika.kernel.messages import reason_words
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -21,7 +21,7 @@ class SabikaError(Exception):
 
     def message(self, language: str = "en") -> str:
         """Say what is wrong and what would be right, in one line."""
-        return render("reason." + self.reason, self.params, language)
+        return reason_words(self.reason, self.params, language)
 
     def to_data(self) -> dict[str, object]:
         """The error as plain data, to be said later in any language."""

@@ -27,6 +27,8 @@ class Option:
     choices: tuple[Value, ...]
     rule: str
     """The ruling it stands for, e.g. `base R6`."""
+    shown: bool = True
+    """Whether people are offered it; not if it makes no difference and is there to be named."""
 
     def accept(self, value: object) -> object:
         """The choice a value stands for; text from the command line is understood too."""
@@ -62,7 +64,8 @@ def read_options(table: Sequence[Mapping[str, object]]) -> tuple[Option, ...]:
         choices = row["choices"]
         assert isinstance(choices, list)
         rule = str(row["rule"])
-        options.append(Option(str(row["key"]), row["default"], tuple(choices), rule))
+        shown = bool(row.get("shown", True))
+        options.append(Option(str(row["key"]), row["default"], tuple(choices), rule, shown))
     return tuple(options)
 
 

@@ -16,6 +16,7 @@ from typing import Any, Final
 
 from sabika.kernel.canonical import spell
 from sabika.kernel.errors import SetupError
+from sabika.kernel.messages import typeset
 from sabika.kernel.options import Option, read_options, settle_options
 from sabika.kernel.rules import Rules
 
@@ -98,7 +99,7 @@ def read_game(folder: Path) -> GameInfo:
     low, high = meta["players"]
     return GameInfo(
         id=folder.name,
-        names=meta["names"],
+        names=_set(meta["names"]),
         players=(low, high),
         version=meta["version"],
         options=read_options(meta.get("options", [])),
@@ -129,8 +130,8 @@ def read_module(folder: Path) -> ModuleInfo:
         id=folder.name,
         number=meta["number"],
         game=meta["game"],
-        names=meta["names"],
-        adds=meta["adds"],
+        names=_set(meta["names"]),
+        adds=_set(meta["adds"]),
         players=(low, high),
         complexity=meta["complexity"],
         touches=tuple(meta.get("touches", [])),
@@ -141,6 +142,17 @@ def read_module(folder: Path) -> ModuleInfo:
         version=meta.get("version", "1"),
         folder=folder,
     )
+
+
+def _set(words: Mapping[str, str]) -> dict[str, str]:
+    """Words by language, with the spaces and apostrophes each of them has."""
+    return {language: typeset(text, language) for language, text in words.items()}
+
+
+def help_text(folder: Path, language: str) -> str | None:
+    """The help page in the folder of a game or a module; None if there is none in the language."""
+    file = folder / "help" / f"{language}.md"
+    return typeset(file.read_text(encoding="utf-8"), language) if file.is_file() else None
 
 
 def _read(file: Path) -> dict[str, Any]:

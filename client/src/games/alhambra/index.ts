@@ -8,5 +8,6 @@ export default {
   Picture: () => import('./Picture.svelte'),
   about: 'alhambra.about',
   rivals: 2,
+  first: 'screens.lobby.first',
   minutes: (people, bots) => [12 * people + 2 * bots, 18 * people + 4 * bots],
 } satisfies ClientGame;

@@ -9,6 +9,7 @@ export default {
   Picture: () => import('./Picture.svelte'),
   about: 'dice.about',
   rivals: 2,
+  first: 'screens.lobby.first.random',
   variants: [
     {
       key: 'alcazaba',

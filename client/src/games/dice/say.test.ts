@@ -15,5 +15,5 @@ test('what somebody else decides is said in the words of the game', () => {
 });
 
 test('decisions without words of their own are a choice', () => {
-  expect(waiting('window')).toBe('Making a choice.');
+  expect(waiting('window')).toBe('Makes a choice.');
 });

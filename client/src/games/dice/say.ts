@@ -1,8 +1,8 @@
 /** The sentences of the action bar, what its buttons say, and the offers of text mode. */
-import { t } from '../../lib/i18n.svelte';
+import { listed, t } from '../../lib/i18n.svelte';
 import type { Picks } from '../../lib/picks.svelte';
 import type { Choice, Decision, DiceLanding, DiceStanding, TableInfo } from '../../lib/wire';
-import { promptWords, seatName, tileName, typeName } from '../../lib/words';
+import { cellName, promptWords, readCell, seatName, tileName, typeName } from '../../lib/words';
 import { ownSentence as palaceSentence, type Sentence } from '../../table/bar';
 import { countsOf, readSpot } from './model';
 
@@ -121,7 +121,7 @@ function placeWords([column = '', how]: readonly string[], { standing }: Table):
 }
 
 const layWords: Offered = ([tile = '', , cell = '']) =>
-  t('dice.offer.lay', { tile: tileName(tile), cell });
+  t('dice.offer.lay', { tile: tileName(tile), cell: cellName(readCell(cell) ?? [0, 0]) });
 const storeWords: Offered = ([tile = '']) => t('dice.offer.store', { tile: tileName(tile) });
 
 /** By verb, from the words behind it. */
@@ -163,9 +163,11 @@ export function offerWords(
   );
 }
 
-/** Dice in words: "3 × garden, 1 × tower". */
+/** Dice in words: "3 × garden and 1 × tower". */
 export function facesWords(faces: readonly string[], types: readonly string[]): string {
-  return countsOf(faces, types)
-    .map(([type, count]) => t('dice.faces', { n: count, type: typeName(type) }))
-    .join(', ');
+  return listed(
+    countsOf(faces, types).map(([type, count]) =>
+      t('dice.faces', { n: count, type: typeName(type).toLowerCase() }),
+    ),
+  );
 }

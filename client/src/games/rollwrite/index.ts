@@ -8,6 +8,7 @@ export default {
   Picture: () => import('./Picture.svelte'),
   about: 'rollwrite.about',
   rivals: 2,
+  first: 'screens.lobby.first.random',
   speech: {
     scorings: ['F'],
     title: 'rollwrite.scoring.title',

@@ -1,6 +1,5 @@
 /** Who won against the fictional players. */
-import { listed } from '../../ceremony/explain';
-import { t } from '../../lib/i18n.svelte';
+import { listed, t } from '../../lib/i18n.svelte';
 import type { FictionalPlayer } from '../../lib/wire';
 
 /** The heading of a result in the versus variant: a tie is a shared victory. */

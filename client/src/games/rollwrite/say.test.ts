@@ -64,7 +64,7 @@ test('after a build, and when a pair is kept', () => {
     choice('keep blue-3 yellow-1', ['die:blue-3', 'die:yellow-1']),
   );
   expect(said(keep, [])).toBe('The other two go to Omar.');
-  expect(said(keep, ['die:blue-2'])).toBe('Pick a die of the other colour.');
+  expect(said(keep, ['die:blue-2'])).toBe('Choose a die of the other colour.');
   expect(said(keep, ['die:blue-2', 'die:yellow-5'])).toBe(
     'Passed on to Omar: blue 3 and yellow 1.',
   );

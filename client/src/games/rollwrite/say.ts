@@ -1,6 +1,5 @@
 /** The sentences of the action bar, and what its buttons say. */
-import { listed } from '../../ceremony/explain';
-import { t } from '../../lib/i18n.svelte';
+import { listed, t } from '../../lib/i18n.svelte';
 import type { Picks } from '../../lib/picks.svelte';
 import type { Choice, Decision, SheetDice } from '../../lib/wire';
 import { dieName, promptWords, typeName } from '../../lib/words';

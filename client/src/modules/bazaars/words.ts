@@ -1,6 +1,6 @@
 /** What the server shows of the bazaars, and how it is said. */
 import type { Scene } from '../contract';
-import { currencyName, t, tileName, typeName } from '../kit';
+import { listed, t, tileName, typeName } from '../kit';
 
 export interface Data {
   /** Beside the market, with today's price; none while the slot is empty. */
@@ -9,13 +9,13 @@ export interface Data {
   bazaars: Record<string, { currency: string; types: string[] }>;
 }
 
-/** "Bazaar dirham 1, seraglio, arcades, garden: exactly 9 dirham". */
+/** "Dirham bazaar, Seraglio, Arcades and Garden: pay exactly 9 in dirhams". */
 export function words({ data }: Scene<Data>, tile: string, price: number | null): string {
   const bazaar = data.bazaars[tile];
   const params = {
     tile: tileName(tile),
-    colours: (bazaar?.types ?? []).map(typeName).join(', '),
-    currency: currencyName(bazaar?.currency ?? ''),
+    colours: listed((bazaar?.types ?? []).map(typeName)),
+    currency: bazaar?.currency ?? '',
     price,
   };
   return t(price === null ? 'view.bazaars.unpriced' : 'view.bazaars.priced', params);

@@ -1,6 +1,6 @@
 /** Change: coins in front of the players, and what is left in the bag. */
 import { defineModule } from '../contract';
-import { currencyName, t } from '../kit';
+import { currencyName, listed, t } from '../kit';
 import Belongings from './Belongings.svelte';
 import Board from './Board.svelte';
 import Icon from './Icon.svelte';
@@ -23,6 +23,6 @@ export default defineModule<Data>({
 });
 
 function said(coins: Record<string, number>): string {
-  const rows = coinsOf(coins).map(([currency, n]) => `${currencyName(currency)} ${n}`);
-  return rows.length === 0 ? t('view.change.none') : rows.join(', ');
+  const rows = coinsOf(coins).map(([currency, n]) => `${n} × ${currencyName(currency)}`);
+  return rows.length === 0 ? t('view.change.none') : listed(rows);
 }

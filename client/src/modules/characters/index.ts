@@ -1,6 +1,6 @@
 /** Characters: cards by owner, the auction, and what each of them does. */
 import { defineModule } from '../contract';
-import { cardName, t } from '../kit';
+import { cardName, listed, t } from '../kit';
 import Belongings from './Belongings.svelte';
 import Board from './Board.svelte';
 import Figure from './Figure.svelte';
@@ -42,11 +42,11 @@ export default defineModule<Data>({
           t('view.characters.owned', {
             name: names[seat] ?? '',
             characters:
-              cards
-                .map(({ name, used }) =>
+              listed(
+                cards.map(({ name, used }) =>
                   used ? `${cardName(name)} (${t('view.characters.used')})` : cardName(name),
-                )
-                .join(', ') || t('view.characters.none'),
+                ),
+              ) || t('view.characters.none'),
           }),
         ),
         t('view.characters.surplus', { n: data.surplus }),

@@ -1,5 +1,5 @@
 /** What the server shows of the characters, and how it is said. */
-import { cardName, has, t } from '../kit';
+import { cardName, has, listed, t } from '../kit';
 
 export interface Owned {
   name: string;
@@ -42,7 +42,7 @@ export function auctionLines(auction: Auction, names: readonly string[]): string
   );
   if (passed.length > 0) {
     lines.push(
-      t('view.characters.out', { names: passed.map((seat) => names[seat] ?? '').join(', ') }),
+      t('view.characters.out', { names: listed(passed.map((seat) => names[seat] ?? '')) }),
     );
   }
   return lines;

@@ -1,5 +1,5 @@
 /** What the server shows of the city walls. */
-import { t } from '../kit';
+import { listed, t } from '../kit';
 
 export interface Data {
   /** The wall cards beside the market. */
@@ -13,9 +13,9 @@ export interface Data {
   tiles: { tile: string; part: number; sides: string }[][];
 }
 
-/** Sides in words: "north, east". */
+/** Sides in words: "north and east". */
 export function sidesWords(sides: string): string {
-  return [...sides].map((side) => t(`app.side.${side}`)).join(', ');
+  return listed([...sides].map((side) => t(`app.side.${side}`)));
 }
 
 /** A wall card in words. */

@@ -1,5 +1,5 @@
 /** What the server shows of the projects, and how it is said. */
-import { cardName, t } from '../kit';
+import { cardsName, t } from '../kit';
 
 export interface Data {
   /** The tile on offer. */
@@ -15,7 +15,7 @@ export function bidWords({ bid, least }: Data, names: readonly string[]): string
   if (bid === null) {
     return [t('view.major_projects.first', { least })];
   }
-  const cards = bid.cards.map((card) => cardName(card)).join(', ');
+  const cards = cardsName(bid.cards);
   return [
     t('view.major_projects.stands', { name: names[bid.seat] ?? '', total: bid.total, cards }),
     t('view.major_projects.next', { least }),

@@ -1,6 +1,6 @@
 /** Personal markets: the stored tiles of all players under their currencies. */
 import { defineModule, mark } from '../contract';
-import { currencyName, t, tileName } from '../kit';
+import { t, tileName } from '../kit';
 import Belongings from './Belongings.svelte';
 import Board from './Board.svelte';
 import Icon from './Icon.svelte';
@@ -31,7 +31,7 @@ export default defineModule<Data>({
                 anchor: { on: 'slot', tile, slot: 'seal' },
                 Drawing: Price,
                 data: currency,
-                label: t('view.personal_markets.offered', { currency: currencyName(currency) }),
+                label: t('view.personal_markets.offered', { currency }),
               }),
             ],
     ),

@@ -19,7 +19,7 @@ export function placeWords(currency: string, tile: string | null, pieces: Pieces
   const price = pieces?.tiles[tile]?.cost ?? null;
   return price === null
     ? t('view.personal_markets.not-for-sale', { tile: tileName(tile), currency: name })
-    : t('view.personal_markets.for-sale', { tile: tileFull(tile), price, currency: name });
+    : t('view.personal_markets.for-sale', { tile: tileFull(tile), price, currency });
 }
 
 export function lines(places: Places, pieces: Pieces | null): string[] {

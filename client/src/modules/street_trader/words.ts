@@ -1,6 +1,6 @@
 /** What the server shows of the street traders, and how it is said. */
 import type { Scene } from '../contract';
-import { t, typeName } from '../kit';
+import { listed, t, typeName } from '../kit';
 
 export interface Trader {
   cell: [number, number] | null;
@@ -46,7 +46,7 @@ export function peopleWords(trader: Trader): string {
   }
   return trader.people.length === 0
     ? t('view.street_trader.nobody')
-    : trader.people.map(typeName).join(', ');
+    : listed(trader.people.map(typeName));
 }
 
 /** What a player's citizens are worth now. */

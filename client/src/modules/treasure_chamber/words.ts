@@ -1,6 +1,6 @@
 /** What the server shows of the treasure chamber, and how it is said. */
 import type { Scene } from '../contract';
-import { t, typeName } from '../kit';
+import { counted, listed, t, typeName } from '../kit';
 
 export interface Data {
   /** The chests of each room, by colour. */
@@ -19,7 +19,7 @@ export interface Data {
 }
 
 export function chestsWords(chests: readonly string[]): string {
-  return chests.map(typeName).join(', ');
+  return listed(counted(chests.map(typeName)));
 }
 
 export function roomWords(chests: readonly string[], room: number): string {
@@ -29,8 +29,8 @@ export function roomWords(chests: readonly string[], room: number): string {
 }
 
 export function bagWords(bag: Record<string, number>): string {
-  const chests = Object.entries(bag).map(([type, n]) => `${typeName(type)} ${n}`);
-  return t('view.treasure_chamber.bag', { chests: chests.join(', ') });
+  const chests = Object.entries(bag).map(([type, n]) => `${n} × ${typeName(type)}`);
+  return t('view.treasure_chamber.bag', { chests: listed(chests) });
 }
 
 /** Who has how many, Dirk last. */

@@ -2,7 +2,7 @@
 
 import type { GlyphName } from '../../drawing/glyphs';
 import { catalogue, inLanguage } from '../../lib/catalogue.svelte';
-import { t } from '../../lib/i18n.svelte';
+import { listed, t } from '../../lib/i18n.svelte';
 import { seatName } from '../../lib/words';
 import type { Colour, ReplayInfo, TableInfo } from '../../lib/wire';
 import { waitsForMe } from './sorting';
@@ -62,7 +62,7 @@ function stateOf(table: TableInfo, mine: boolean): string {
     return n > 0 ? t('screens.home.open', { n }) : t('screens.home.ready');
   }
   const names = table.asked.map((seat) => seatName(table, seat));
-  return t('screens.home.turn-of', { names: names.join(', ') });
+  return t('screens.home.turn-of', { names: listed(names) });
 }
 
 function gameOf({ game, modules }: { game: string; modules: string[] }): string {
@@ -94,7 +94,7 @@ export function cardOfReplay(replay: ReplayInfo): Card {
     state:
       winners.length === 0
         ? t('screens.home.unfinished')
-        : t('screens.home.won', { n: winners.length, names: winners.join(', ') }),
+        : t('screens.home.won', { n: winners.length, names: listed(winners) }),
     icon: winners.length === 0 ? 'clock' : 'trophy',
     mine: false,
   };

@@ -1,33 +1,20 @@
-/** The keyboard at the table and in replays; the words are `screens.key.NAME`. */
+/** The keyboard at the table and in replays. */
+import { SHORTCUTS } from '../../table/keys';
 
 export interface KeyLine {
   keys: readonly string[];
-  name: string;
+  /** The key of what they do. */
+  words: string;
 }
 
-export const TABLE_KEYS: readonly KeyLine[] = [
-  { keys: ['F6', 'Shift+F6'], name: 'zones' },
-  { keys: ['←', '→', '↑', '↓'], name: 'move' },
-  { keys: ['Enter', 'Space'], name: 'pick' },
-  { keys: ['Esc'], name: 'drop' },
-  { keys: ['1', '2', '3', '4'], name: 'market' },
-  { keys: ['Shift+1', 'Shift+4'], name: 'display' },
-  { keys: ['C'], name: 'bar' },
-  { keys: ['E'], name: 'exact' },
-  { keys: ['U'], name: 'undo' },
-  { keys: ['T'], name: 'reserve' },
-  { keys: ['G'], name: 'target' },
-  { keys: ['+', '-', '0'], name: 'zoom' },
-  { keys: ['V'], name: 'rival' },
-  { keys: ['L'], name: 'log' },
-  { keys: ['S'], name: 'scores' },
-  { keys: ['I'], name: 'info' },
-  { keys: ['?'], name: 'help' },
-];
+export const TABLE_KEYS: readonly KeyLine[] = SHORTCUTS.map(([keys, what]) => ({
+  keys,
+  words: `table.keys.${what}`,
+}));
 
 export const REPLAY_KEYS: readonly KeyLine[] = [
-  { keys: ['←', '→'], name: 'step' },
-  { keys: ['Shift+←', 'Shift+→'], name: 'turn' },
-  { keys: ['Space'], name: 'play' },
-  { keys: ['Home', 'End'], name: 'ends' },
+  { keys: ['←', '→'], words: 'screens.key.step' },
+  { keys: ['Shift+←', 'Shift+→'], words: 'screens.key.turn' },
+  { keys: ['Space'], words: 'screens.key.play' },
+  { keys: ['Home', 'End'], words: 'screens.key.ends' },
 ];

@@ -30,7 +30,7 @@ from sabika.games.dice.area import CELLS, ROWS
 from sabika.games.dice.components import FIRST_PLAYER_NAME, TYPES
 from sabika.kernel.actions import Cell, spell_cell
 from sabika.kernel.events import Event
-from sabika.kernel.messages import render
+from sabika.kernel.messages import listed, render
 from sabika.lab.drawing.position import FOUNTAIN, Piece
 
 if TYPE_CHECKING:
@@ -173,9 +173,10 @@ def item_name(item: str) -> str:
 
 
 def faces_name(faces: Sequence[str]) -> str:
-    """Dice as people say them: `3 garden, 1 tower`."""
+    """Dice as people say them: `3 × garden and 1 × tower`."""
     counts = Counter(faces)
-    return ", ".join(f"{counts[face]} {type_name(face)}" for face in TYPES if counts[face])
+    said = [f"{counts[face]} × {type_name(face)}" for face in TYPES if counts[face]]
+    return listed(said, spoken())
 
 
 def _said(params: Mapping[str, object]) -> dict[str, object]:

@@ -11,7 +11,7 @@ from rich.text import Text
 from sabika.cli.choices import Choice
 from sabika.cli.common import say, spoken
 from sabika.cli.words import event_sentence
-from sabika.kernel.messages import render
+from sabika.kernel.messages import listed, render
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -100,5 +100,5 @@ class Face:
         """Who won, in words to a player."""
         winners = game.rules.winners(game.state)
         key = "play.won" if seat in winners else "play.lost"
-        won = ", ".join(names[winner] for winner in winners)
+        won = listed([names[winner] for winner in winners], spoken())
         return say(key, names=won, best=max(game.scores), own=game.scores[seat])

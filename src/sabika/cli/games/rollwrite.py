@@ -11,12 +11,13 @@ from rich.table import Table
 from rich.text import Text
 
 from sabika.cli.choices import Choice
-from sabika.cli.common import say
+from sabika.cli.common import say, spoken
 from sabika.cli.games.face import Face, Sight
 from sabika.cli.table import TILE_STYLE
 from sabika.cli.words import die_name, source_name, type_letter, type_name
 from sabika.games.rollwrite.actions import Build, Finish, Gain, Modify, Pair, Second
 from sabika.games.rollwrite.components import SIDES, TYPES
+from sabika.kernel.messages import listed, render
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -48,7 +49,7 @@ class RollWriteFace(Face):
             kind = _type_at(shown, action)
             view: Mapping[str, Any] = game.view(seat)
             boxes = view["players"][seat]["boxes"][kind]
-            where = f"{action.blue},{action.yellow}"
+            where = render("word.point", {"column": action.blue, "row": action.yellow}, spoken())
             note = say("choice.boxes", before=boxes, after=boxes + 1)
             return say("choice.point", type=type_name(kind), cell=where), note
         if isinstance(action, Modify):
@@ -62,8 +63,8 @@ class RollWriteFace(Face):
         if isinstance(action, Finish):
             return say("choice.finish-solo" if game.players == 1 else "choice.finish"), ""
         assert isinstance(action, Pair)
-        dice = f"{die_name(f'blue-{action.blue}')}, {die_name(f'yellow-{action.yellow}')}"
-        return dice, ""
+        dice = [die_name(f"blue-{action.blue}"), die_name(f"yellow-{action.yellow}")]
+        return listed(dice, spoken()), ""
 
     def sentence(self, event: Event, names: Sequence[str], seat: int | None) -> str:
         if event.key == "scoring.started":
@@ -100,7 +101,7 @@ class RollWriteFace(Face):
             return say("play.solo", own=own)
         if own > best:
             return say("play.solo-won", own=own)
-        names = ", ".join([row["name"] for row in rivals if row["score"] == best])
+        names = listed([row["name"] for row in rivals if row["score"] == best], spoken())
         if own == best:
             return say("play.solo-tied", names=names, own=own)
         return say("play.solo-lost", names=names, best=best, own=own)

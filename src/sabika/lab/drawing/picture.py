@@ -246,7 +246,7 @@ class _Picture:
         self.parts.append(emblem(player.seat, x + 34, y + 35, 30, self.letters[player.seat]))
         self.parts.append(text(x + 60, y + 32, name, 21, title=True))
         count = player.cards
-        cards = self.say("card") if count == 1 else self.say("cards", count=count)
+        cards = self.say("cards", count=count)
         self.parts.append(glyph("hand", x + 68, y + 47, 14, c.INK_2))
         self.parts.append(text(x + 82, y + 52, cards, 15, fill=c.INK_2))
         self.parts.append(glyph("wall", x + 176, y + 47, 15, c.WALL_BODY))

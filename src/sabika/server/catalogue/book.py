@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
 
-from sabika.kernel.registry import game_info, modules
+from sabika.kernel.registry import game_info, help_text, modules
 from sabika.server.errors import NotFound
 from sabika.server.wire.catalogue import RulesBook, RulesPage
 
@@ -28,9 +28,9 @@ def book(game: str, language: str) -> RulesBook:
 
 
 def _pages(folder: Path, language: str) -> Iterator[RulesPage]:
-    file = folder / "help" / f"{language}.md"
-    if file.is_file():
-        yield from split(file.read_text(encoding="utf-8"))
+    text = help_text(folder, language)
+    if text is not None:
+        yield from split(text)
 
 
 def split(text: str) -> Iterator[RulesPage]:
@@ -55,5 +55,9 @@ def _page(title: str, lines: list[str]) -> RulesPage:
 
 def _slug(title: str) -> str:
     """A title as a part of an address."""
-    plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode()
+    plain = (
+        unicodedata.normalize("NFKD", title.replace("\u2019", "'"))
+        .encode("ascii", "ignore")
+        .decode()
+    )
     return re.sub(r"[^a-z0-9]+", "-", plain.lower()).strip("-") or "page"

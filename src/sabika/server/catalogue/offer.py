@@ -30,7 +30,7 @@ def _game(info: registry.GameInfo) -> GameInfo:
         id=info.id,
         names=dict(info.names),
         players=info.players,
-        options=[_option(option) for option in options],
+        options=[_option(option) for option in options if option.shown],
         modules=[_module(module) for module in modules],
     )
 
@@ -54,5 +54,5 @@ def _module(info: registry.ModuleInfo) -> ModuleInfo:
             language: render(f"provenance.{info.provenance}", {}, language)
             for language in LANGUAGES
         },
-        options=[option.key for option in info.options],
+        options=[option.key for option in info.options if option.shown],
     )

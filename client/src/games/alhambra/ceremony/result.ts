@@ -1,7 +1,7 @@
 /** The result of a finished game: ranks, points by scoring, money, and all of it as text. */
 import { language, t } from '../../../lib/i18n.svelte';
 import type { Spending } from '../../../lib/wire';
-import { roman } from '../../../lib/words';
+import { entry, roman } from '../../../lib/words';
 import type { ChartSeat } from '../../../ceremony/charts/seats';
 import { bySource, DIRK, type Row } from '../../../ceremony/rows';
 
@@ -92,7 +92,7 @@ export function resultText(
     const parts = line.scorings
       .map(({ number, points }) => `${roman(number)} ${points}`)
       .join(', ');
-    return `${rank} ${line.seat.name}: ${line.score} (${parts})`;
+    return `${rank} ${entry(line.seat.name, `${line.score} (${parts})`)}`;
   });
   return [
     title,

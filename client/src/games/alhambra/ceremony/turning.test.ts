@@ -49,7 +49,7 @@ describe('turning points', () => {
     expect(points.map((point) => turningWords(point, names))).toEqual([
       'Scoring II: Leila overtook Omar and led by 3 points.',
       'Scoring II: one building short of Leila (Garden), Omar got 7 points less.',
-      'Scoring II: the most at a stroke, 12 points for Leila (Garden).',
+      'Scoring II: biggest single gain, 12 points for Leila (Garden).',
     ]);
     expect(points.every((point) => point.at === 20)).toBe(true);
   });
@@ -58,7 +58,7 @@ describe('turning points', () => {
     const points = turningPoints({ ...info, winners: [1] }, rows.slice(0, 2));
     expect(points.map((point) => point.kind)).toEqual(['led', 'biggest', 'wall']);
     expect(points.map((point) => turningWords(point, names))[2]).toBe(
-      'Turn 1: the wall of Omar grew from 0 to 6.',
+      'Turn 1, Omar: the longest wall grew from 0 to 6.',
     );
   });
 

@@ -110,7 +110,7 @@ export class News {
       ];
       this.#toast(
         turn.seat,
-        summaryLines(turn, seatNames(store.info), store.pieces?.cards ?? {}, wall),
+        summaryLines(turn, seatNames(store.info), wall),
       );
     }
     this.#walls = update.view.players.map((player) => player.wall);
@@ -162,7 +162,7 @@ export class News {
     this.waited = turns.slice(-MOST_LINES).map((summary) => ({
       seat: summary.seat,
       turn: summary.turn,
-      lines: summaryLines(summary, seatNames(store.info), store.pieces?.cards ?? {}),
+      lines: summaryLines(summary, seatNames(store.info)),
     }));
   }
 

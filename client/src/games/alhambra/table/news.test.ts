@@ -59,7 +59,7 @@ describe('news', () => {
     table.hear(null, [event('turn.started', { seat: 1, turn: 1 })]);
     table.hear(1, [TAKEN, MET]);
     table.hear(2, [SHIPPED, event('turn.started', { seat: 0, turn: 2 })], 0);
-    const lines = ['Omar: took 3', 'Zaid ships Tent 2.'];
+    const lines = ['Omar: took Dinar 3', 'Zaid ships Tent 2.'];
     expect(table.news.toasts.map((toast) => [toast.seat, toast.lines])).toEqual([[1, lines]]);
     expect(table.news.waited).toEqual([{ seat: 1, turn: 1, lines }]);
   });
