@@ -86,8 +86,9 @@ types: $(VENV)/.stamp-dev ## write the client's TypeScript types from the wire's
 	@$(BIN)/python -m tools.wire_types
 
 .PHONY: words
-words: $(VENV)/.stamp-dev ## write docs/words.md: what each module adds to notation and scenarios
+words: $(VENV)/.stamp-dev ## write docs/words.md, what each module adds, and docs/glossary.md, words for players
 	@$(BIN)/python -m tools.words
+	@$(BIN)/python -m tools.glossary
 
 .PHONY: test-client
 test-client: client-packages ## check, test and build the browser client

@@ -41,7 +41,7 @@ def test_a_branch_says_what_it_is_before_anybody_sits_down(
 
     ben.page.goto(link)
     told = ben.page.locator(".origin")
-    expect(told).to_contain_text(words("screens.lobby.origin.middle.other", n=60))
+    expect(told).to_contain_text(words("screens.lobby.origin.middle", n=60))
     expect(told).to_contain_text(words("screens.lobby.origin.anew"))
     expect(ben.link("screens.lobby.origin.show")).to_have_attribute(
         "href", replay[replay.index("/replay/") :]
@@ -75,7 +75,7 @@ def test_who_is_away_is_waited_for_and_told_what_a_bot_did(visit: Callable[..., 
         ana.page.wait_for_timeout(50)
     ben.page.goto(table)
     banner = ben.page.locator(".deputy")
-    expect(banner).to_contain_text(words.told("table.deputy.bot.one").split(",")[0])
+    expect(banner).to_contain_text(words.told("table.deputy.bot").split(",")[0])
     expect(banner.get_by_role("listitem").first).to_contain_text("Ben")
     banner.get_by_role("button", name=words("table.close")).click()
     expect(banner).to_be_hidden()

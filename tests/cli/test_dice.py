@@ -15,7 +15,7 @@ from .running import process, run
 ALWAYS_FIRST = "1\n" * 700
 OTHERS = [
     ("en", (), ("The game is over", "bonus tokens", "Round 5", "Scoring B begins.", "Total")),
-    ("fr", ("--option", "dice.alcazaba=true"), ("en partie reconstituées", "En tout")),
+    ("fr", ("--option", "dice.alcazaba=true"), ("en partie reconstituées", "Total")),
 ]
 """The same games in the other language."""
 
@@ -23,7 +23,7 @@ OTHERS = [
 @pytest.mark.parametrize(
     ("language", "flags", "words"),
     [
-        ("fr", (), ("La partie est finie", "jetons bonus", "Manche 5", "Décompte C", "En tout")),
+        ("fr", (), ("La partie est finie", "jetons bonus", "Manche 5", "Décompte C", "Total")),
         ("en", ("--option", "dice.alcazaba=true"), ("partly reconstructed", "The game is over")),
         *(OTHERS if FULL else []),
     ],

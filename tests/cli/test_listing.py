@@ -27,7 +27,7 @@ def test_version_and_help() -> None:
 def test_mistakes() -> None:
     assert_refused(run("fly"), "fly", "--help")
     assert_refused(run("games", "--nonsense"), "--nonsense")
-    assert_refused(run("games", "--language", "tlh"), "tlh", "en, fr")
+    assert_refused(run("games", "--language", "tlh"), "tlh", "en or fr")
     assert_refused(run("scenario"), "scenario --help")
 
 

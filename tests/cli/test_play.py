@@ -28,7 +28,7 @@ ALWAYS_FIRST = "1\n" * 400
     ("language", "words"),
     [
         ("en", ("The game is over", "Scoring III", "Total", "points")),
-        ("fr", ("La partie est finie", "Décompte III", "En tout", "points")),
+        ("fr", ("La partie est finie", "Décompte III", "Total", "points")),
     ],
 )
 def test_a_whole_game_through_a_pipe(language: str, words: tuple[str, ...], tmp_path: Path) -> None:
@@ -68,8 +68,8 @@ def test_commands_and_refusals(tmp_path: Path) -> None:
         "play the choice with this number",
         "starts with",
         "would choose",
-        "This cannot be taken back",
-        "“fly” is no verb",
+        "This cannot be undone",
+        "“fly” is not a verb",
         "There is no choice 99",
         "There is no choice 0",
         "There is no choice -1",

@@ -110,7 +110,7 @@ def test_damaged_records(file: Path, tmp_path: Path) -> None:
         assert_refused(run("show", target, "--svg", tmp_path / "x.svg"))
     binary = tmp_path / "binary"
     binary.write_bytes(bytes(range(128, 256)))
-    assert_refused(run("replay", binary), "no text")
+    assert_refused(run("replay", binary), "not a text")
     assert_refused(run("replay", tmp_path / "missing"), "missing")
     assert_refused(run("replay", tmp_path), "directory")
     assert not (tmp_path / "x.svg").exists()

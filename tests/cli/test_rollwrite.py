@@ -96,13 +96,13 @@ def test_who_takes_a_place_alone_and_who_shares_it() -> None:
     game = run_scenario(position).cases[0].game
     assert game is not None
     names = ["Ana", "Ben", "Cid"]
+    together = "in the same round as others and shares"
+    shared = f"completes seraglio {together} 1st and 2nd place: 13 points."
     told = [event for event in game.events if event.key.startswith("place.")]
     assert [FACE.sentence(event, names, None) for event in told] == [
-        "Ana completes a type (pavilion) and takes 1st place (points: 16).",
-        "Ana completes a type (seraglio) in the same round as others: "
-        "2 players share 1st and 2nd place (points: 13).",
-        "Ben completes a type (seraglio) in the same round as others: "
-        "2 players share 1st and 2nd place (points: 13).",
+        "Ana completes pavilion and takes 1st place: 16 points.",
+        f"Ana {shared}",
+        f"Ben {shared}",
     ]
 
 
@@ -114,7 +114,7 @@ def test_with_bots_and_commands() -> None:
     assert "sabika rules rollwrite" in done.stdout
     assert "modify blue-4 +1" in done.stdout
     assert "greedy would choose" in done.stdout
-    assert "Taken back." in done.stdout
+    assert "Move undone." in done.stdout
     assert "The game is over" in done.stdout
 
 

@@ -14,7 +14,7 @@ def test_a_described_position_is_shown_with_what_is_legal() -> None:
     result = run("scenario", "show", BAZAAR, "--case", 2, "--seat", 1)
     assert result.exit_code == 0, result.output
     assert "With a bazaar the miser comes" in result.stdout
-    assert "dinar 9 + 2" in result.stdout
+    assert "Dinar 9 + 2" in result.stdout
     lines = [line.strip() for line in result.stdout.splitlines()]
     assert "9" in lines
     assert "buy bazaar-dinar-1 with dinar-9" in lines

@@ -10,7 +10,9 @@ import {
   cardsName,
   cellName,
   eventWords,
+  pieceName,
   promptWords,
+  reasonWords,
   scoringName,
   scoringTitle,
   seatName,
@@ -25,7 +27,8 @@ const WORDS = {
   'type.chambers': 'chambers',
   'currency.dinar': 'dinar',
   'currency.ducat': 'ducat',
-  'event.tile.bought': '{seat} buys {tile} from slot {slot} for {price} with {cards}{exact:, exactly|}.',
+  'event.tile.bought':
+    '{seat} buys {tile} from slot {slot} for {price} with {cards}{exact:, exactly|}.',
   'event.game.over': 'The game is over; victory: {winners}; scores: {scores}.',
   'event.scoring.row': '{seat} scores {points} ({source}).',
   'score.wall': 'outer wall',
@@ -88,7 +91,7 @@ describe('words', () => {
     );
     expect(
       eventWords({ key: 'game.over', params: { winners: [1], scores: [3, 5] } }, ['Leila', 'Omar']),
-    ).toBe('The game is over; victory: Omar; scores: Leila 3, Omar 5.');
+    ).toBe('The game is over; victory: Omar; scores: Leila 3 and Omar 5.');
     expect(
       eventWords({ key: 'scoring.row', params: { seat: -1, points: 4, source: 'wall' } }, []),
     ).toBe('Dirk scores 4 (Outer wall).');
@@ -109,6 +112,79 @@ describe('words', () => {
       'L’or\u00a0: «\u00a0beaucoup\u00a0»\u202f; vraiment\u202f?',
     );
     expect(typeset("It's so: fine", 'en')).toBe("It's so: fine");
+  });
+
+  it('name pieces in running text: with a number like people, else as common nouns', () => {
+    setGameWords('en', {
+      ...WORDS,
+      'type.garden': 'garden',
+      'tile.square': '{type} square',
+      'tile.watchtower': 'watchtower ({type})',
+      'tile.camp': 'camp',
+      'card.thief-dinar': 'dinar thief',
+      'event.taken': '{seat} takes {tile} for {thief}.',
+      'reason.first': '{tile} comes first; not {colour}.',
+      'reason.known': 'Choose {known:or}.',
+      'typed.known': 'Write one.',
+    });
+    expect(pieceName('tower-9-NE')).toBe('Tower 9');
+    expect(pieceName('square-garden-N')).toBe('garden square');
+    expect(pieceName('watchtower-tower-1')).toBe('watchtower (tower)');
+    expect(pieceName('camp-3-N')).toBe('Camp 3');
+    expect(pieceName('random')).toBe(null);
+    expect(tileName('square-garden-N')).toBe('Garden square');
+    const taken = { seat: 0, tile: 'square-garden-N', thief: 'thief-dinar' };
+    expect(eventWords({ key: 'taken', params: taken }, ['Leila'])).toBe(
+      'Leila takes garden square for dinar thief.',
+    );
+    expect(reasonWords('first', { tile: 'square-garden-N', colour: 'tower' })).toBe(
+      'Garden square comes first; not tower.',
+    );
+    const known = { known: ['tower', 'dinar', 'x'] };
+    expect(reasonWords('known', known)).toBe('Choose tower, dinar or x.');
+    expect(reasonWords('known', known, [], true)).toBe('Choose tower, dinar or x. Write one.');
+    setGameWords('en', WORDS);
+  });
+
+  it('put currencies into the plural', () => {
+    setGameWords('fr', {
+      'currency.diamond': 'diamant',
+      'currencies.diamond': 'diamants',
+      'reason.paid': 'Payez en {currency:many}, pas en {wanted}.',
+    });
+    setLanguage('fr');
+    expect(reasonWords('paid', { currency: 'diamond', wanted: 'diamond' })).toBe(
+      'Payez en diamants, pas en diamant.',
+    );
+    setGameWords('fr', { 'type.tower': 'tour' });
+    setLanguage('en');
+  });
+
+  it('choose forms by numbers, lists and truths', () => {
+    setGameWords('en', {
+      ...WORDS,
+      'a.cards': '{count} {count:card|cards}{exact:, exactly|}',
+      'a.lost': 'gains{lost:|, # is lost|, # are lost}',
+      'a.list': '{who} {who:is|are} here',
+    });
+    expect(t('a.cards', { count: 1, exact: true })).toBe('1 card, exactly');
+    expect(t('a.cards', { count: 0, exact: false })).toBe('0 cards');
+    expect([0, 1, 2].map((lost) => t('a.lost', { lost }))).toEqual([
+      'gains',
+      'gains, 1 is lost',
+      'gains, 2 are lost',
+    ]);
+    expect(t('a.list', { who: ['Leila', 'Omar', 'Zoe'] })).toBe('Leila, Omar and Zoe are here');
+    expect(t('a.list', { who: ['Leila'] })).toBe('Leila is here');
+    setGameWords('fr', { 'type.tower': 'tour', 'a.cards': '{count} {count:carte|cartes}' });
+    setLanguage('fr');
+    expect([0, 1, 2].map((count) => t('a.cards', { count }))).toEqual([
+      '0 carte',
+      '1 carte',
+      '2 cartes',
+    ]);
+    setLanguage('en');
+    setGameWords('en', WORDS);
   });
 
   it('choose plural forms', () => {

@@ -59,7 +59,7 @@ describe('the labels of a sample palace', () => {
       'Tower, price 9, walls north and east (2 right). Part of the longest wall.',
     );
     expect(cellLabel(model, [-3, -1], { ...QUIET, lit: true, prospect, choosing: true })).toBe(
-      'Empty, 3 left, 1 up. Legal for Chambers 9, longest wall 17.',
+      'Empty (3 left, 1 up). Legal for Chambers 9, longest wall 17.',
     );
     expect(everything()).toMatchSnapshot();
   });

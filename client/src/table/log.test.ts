@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { deeds, groupTurns, scoringsAfter, turnsSince, type LogEntry, type Summary } from './log';
+import {
+  deeds,
+  groupTurns,
+  readable,
+  scoringsAfter,
+  turnsSince,
+  type LogEntry,
+  type Summary,
+} from './log';
 import { entry, event } from './entries';
 
 const entries = [
@@ -33,6 +41,22 @@ describe('the log', () => {
     const last = groupTurns(entries).at(-1);
     expect(last?.lines.map((line) => line.undone)).toEqual([false, true, false]);
     expect(last?.lines.at(-1)?.event).toBeNull();
+  });
+  it('leaves out what says nothing: no points, passes in a row', () => {
+    const pass = (seat: number) => event('window.passed', { seat });
+    const told = groupTurns([
+      entry(0, null, [event('turn.started', { seat: 0, turn: 1 }), pass(1), pass(2)]),
+      entry(1, 0, [
+        event('scoring.row', { seat: 0, points: 0, source: 'wall' }),
+        event('scoring.row', { seat: 1, points: 2, source: 'wall' }),
+        pass(1),
+      ]),
+    ]);
+    expect(readable(told).flatMap((turn) => turn.lines.map((line) => line.key))).toEqual([
+      '0.0',
+      '1.1',
+      '1.2',
+    ]);
   });
   it('leads back to a scoring', () => {
     const scorings = groupTurns(entries).flatMap((turn) =>

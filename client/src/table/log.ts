@@ -75,6 +75,28 @@ export function groupTurns(entries: readonly LogEntry[]): Turn[] {
   return turns.filter((turn) => turn.lines.length > 0);
 }
 
+/** Whether a line says anything: scoring nothing does not, nor do passes between turns in a row. */
+function worthReading(line: Line, before: Line | undefined, after: Line | undefined): boolean {
+  const key = line.event?.key;
+  if (key === 'scoring.row') {
+    return line.event?.params['points'] !== 0;
+  }
+  const pass = 'window.passed';
+  return key !== pass || (before?.event?.key !== pass && after?.event?.key !== pass);
+}
+
+/** The turns of the log, with the lines that are worth reading. */
+export function readable(turns: readonly Turn[]): Turn[] {
+  return turns
+    .map((turn) => ({
+      ...turn,
+      lines: turn.lines.filter((line, i) =>
+        worthReading(line, turn.lines[i - 1], turn.lines[i + 1]),
+      ),
+    }))
+    .filter((turn) => turn.lines.length > 0);
+}
+
 /** What a turn did, in parts that the words are made from. */
 type Moved = 'laid' | 'stored' | 'given' | 'added' | 'removed' | 'swapped';
 

@@ -102,7 +102,7 @@ describe('sentences of offers', () => {
     );
     setLanguage('fr');
     expect(choiceWords(place, plain).replaceAll('\u202f', ' ')).toBe(
-      'Poser Tour 9 à l’emplacement 2 à droite, 1 en haut ; plus long mur de 16 à 17 ; Tour de 2 à 3',
+      'Poser Tour 9 (2 à droite, 1 en haut) ; plus long mur de 16 à 17 ; Tour de 2 à 3',
     );
   });
 
@@ -118,7 +118,7 @@ describe('sentences of offers', () => {
         plain,
         laid,
       ),
-    ).toBe('Put Garden 10 from the reserve in place of Tower 9 at 2 right');
+    ).toBe('Replace Tower 9 with Garden 10 from the reserve (2 right)');
   });
 
   it('tell equal tiles apart by their walls', () => {

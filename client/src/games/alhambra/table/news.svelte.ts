@@ -108,10 +108,7 @@ export class News {
         this.#walls[turn.seat] ?? 0,
         update.view.players[turn.seat]?.wall ?? 0,
       ];
-      this.#toast(
-        turn.seat,
-        summaryLines(turn, seatNames(store.info), wall),
-      );
+      this.#toast(turn.seat, summaryLines(turn, seatNames(store.info), wall));
     }
     this.#walls = update.view.players.map((player) => player.wall);
   }
