@@ -19,6 +19,7 @@ from sabika.kernel.messages import LANGUAGES, catalogue, read_catalogue, render
 from sabika.kernel.registry import games, modules
 
 from .source import PACKAGE, Places, Source, read_source
+from .texts import places
 
 NAMES: Final = frozenset(
     (
@@ -29,11 +30,6 @@ NAMES: Final = frozenset(
     )
 )
 """What English and French may say alike."""
-
-
-def places(sentence: str) -> set[str]:
-    """The parameters a sentence says, in the plural or with "or", too."""
-    return {name.lower() for name in re.findall(r"\{(\w+)(?::(?:or|many))?\}", sentence)}
 
 
 def parameters(sentence: str) -> set[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import tomllib
 from functools import cache
 from pathlib import Path
@@ -39,3 +40,8 @@ def texts(language: str) -> dict[str, str]:
 def plain(text: str) -> str:
     """A text with plain spaces and apostrophes, to be searched."""
     return text.replace("\u00a0", " ").replace("\u202f", " ").replace("\u2019", "'")
+
+
+def places(sentence: str) -> set[str]:
+    """The parameters a sentence says, in the plural or with "or", too."""
+    return {name.lower() for name in re.findall(r"\{(\w+)(?::(?:or|many))?\}", sentence)}

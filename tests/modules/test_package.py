@@ -13,10 +13,10 @@ import pytest
 import sabika
 from sabika.kernel.messages import LANGUAGES, catalogue, read_catalogue
 from sabika.kernel.registry import ModuleInfo, modules
+from tests.messages.texts import places
 
 MODULES = modules("alhambra")
 IDS = [module.id for module in MODULES]
-PLACE = re.compile(r"\{\w+\}")
 KEY = re.compile(r"(ask|word)(\.[\w-]*\w)+")
 
 
@@ -36,7 +36,7 @@ def test_both_languages_say_the_same(module: ModuleInfo) -> None:
     english, french = catalogues(module)
     assert sorted(english) == sorted(french)
     for key, sentence in english.items():
-        assert set(PLACE.findall(sentence)) == set(PLACE.findall(french[key])), key
+        assert places(sentence) == places(french[key]), key
 
 
 @pytest.mark.parametrize("module", MODULES, ids=IDS)
