@@ -28,6 +28,7 @@ SAME: Final = {
     "app.code.ducat",
     # words that are French as well as English
     *("ceremony.chart.total", "ceremony.chart.type", "ceremony.over.rank"),
+    *("dice.legend.bonus", "dice.variant.alcazaba"),
     *("dice.points.title", "dice.total", "rollwrite.scores.points"),
     *("rollwrite.tab.scores", "rollwrite.total", "screens.replay.scores"),
     *("screens.replay.stride.action", "screens.table.title"),
