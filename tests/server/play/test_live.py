@@ -195,6 +195,9 @@ async def test_who_is_there(house: House) -> None:
     second.say(type="hello", seat=1)
     await live.until("table")
     await ben_is_here(True)
+    # Both are let in before one of them leaves.
+    await other.until("table")
+    await second.until("table")
     await other.leave()
     assert (await ana.info(table))["seats"][1]["here"]
     await second.leave()
