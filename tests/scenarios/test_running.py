@@ -29,6 +29,8 @@ from tests.full import FULL
 
 from .files import FILES, FOLDER, load, name_of, validator
 
+AND: Final = {"en": "and", "fr": "et"}
+"""What stands before the last of several in a sentence."""
 SMALL: Final[dict[str, Any]] = {
     "title": "A small one",
     "rule": "base, Decisions",
@@ -282,7 +284,8 @@ def test_a_refused_action_is_reported_with_what_is_legal() -> None:
     assert legal[:2] == ["take florin-4", "take florin-3"]
     assert legal[-1] == "buy 1 with florin-2"
     for language in LANGUAGES:
-        assert difference.message(language).endswith(f"{', '.join(legal)}.")
+        word = AND[language]
+        assert difference.message(language).endswith(f"{', '.join(legal[:-1])} {word} {legal[-1]}.")
     rich = [f"ducat-{value}" for value in range(1, 9)]
     many = {"players": {"0": {"hand": rich * 2}}}
     (difference,) = run_scenario(
