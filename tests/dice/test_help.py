@@ -38,8 +38,8 @@ def data() -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("language", "names"),
     [
-        ("en", ("1, 2 or 3 points", "exchange", "push", "annul", "black die")),
-        ("fr", ("1, 2 ou 3 points", "échange", "poussée", "annulation", "dé noir")),
+        ("en", ("1, 2 or 3 points", "Exchange", "Push", "Cancel", "Black die")),
+        ("fr", ("1, 2 ou 3 points", "Échange", "Poussée", "Annulation", "Dé noir")),
     ],
 )
 def test_how_many_tokens_there_are(
@@ -73,10 +73,10 @@ def test_their_split_is_reconstructed(
 
 SAID: Final = {
     "en": (
-        "after an annulled first throw you cannot place",
-        "after your third throw, and you have no token to annul it, is the marker lost",
+        "after a cancelled first roll you cannot place",
+        "after your third roll, and you have no token to cancel it, is the marker lost",
         "He has five markers",
-        "The first-player token goes back to the table, and the Caliph stays",
+        "The First player token goes back to the table, and the Caliph stays",
     ),
     "fr": (
         "après l'annulation du premier lancer, on ne peut pas poser",

@@ -97,8 +97,8 @@ def test_differing_sides_are_named_and_marked() -> None:
     assert (reason, cells) == ("edges-differ", [])
     assert params["sides"] == ["word.side-S", "word.side-W"]
     assert sorted(edges) == [(0, -1, "E"), (1, -1, "S")]
-    assert "(south, west)" in render("reason.edges-differ", params, "en")
-    assert "(bord sud, ouest)" in render("reason.edges-differ", params, "fr")
+    assert "south and west)" in render("reason.edges-differ", params, "en")
+    assert "bord sud et ouest)" in render("reason.edges-differ", params, "fr")
 
 
 def test_enclosed_cells_are_marked() -> None:
