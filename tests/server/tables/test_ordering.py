@@ -36,9 +36,9 @@ async def test_a_table_in_the_lobby(ana: Browser) -> None:
 
 
 async def test_a_table_without_a_name_gets_one(ana: Browser, visit: Visit) -> None:
-    assert (await ana.table("me", "open"))["name"] == "Ana’s table"
+    assert (await ana.table("me", "open"))["name"] == "Table: Ana"
     french = await visit("Inés", "fr")
-    assert (await french.table("me", "open"))["name"] == "Table de Inés"
+    assert (await french.table("me", "open"))["name"] == "Table : Inés"
 
 
 async def test_names_and_colours_are_different(ana: Browser) -> None:
