@@ -11,7 +11,7 @@ PIN_ARGS ?=
 PIP_WHEELS ?= --only-binary :all:
 
 # what `make check` runs, apart from what is marked as slow
-QUICK := tests/kernel tests/modules tests/scenarios tests/showing tests/messages tests/oracle tests/dice \
+QUICK := tests/kernel tests/blocks tests/modules tests/scenarios tests/showing tests/messages tests/oracle tests/dice \
     tests/rollwrite tests/golden tests/laws/test_chance.py tests/laws/test_conservation.py \
     tests/laws/test_dealing_anew.py tests/laws/test_modules.py
 

@@ -1,0 +1,139 @@
+"""Facts are read with mistakes named; verbs read, write and point as their patterns say."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import pytest
+
+from sabika.games.alhambra.blocks.sheet import Sheet
+from sabika.games.alhambra.blocks.verbs import (
+    CELL,
+    EDGE,
+    LAID,
+    SLOT,
+    Listed,
+    Name,
+    Names,
+    Verb,
+    verb,
+)
+from sabika.games.alhambra.components import CURRENCIES, TYPES, TileKind
+from sabika.games.alhambra.palace.grid import cell_of
+from sabika.kernel.actions import parse
+from sabika.kernel.errors import DataError, NotationError
+from sabika.kernel.messages import LANGUAGES
+
+DATA = {
+    "pots": {"provenance": "derived", "count": 4, "by_players": {"2": 6, "3": 5}, "sort": "dinar"},
+    "lids": {"provenance": "derived", "count": 3, "sizes": [1, 2]},
+    "tiles": {"rows": [{"cost": 7, "walls": "NE"}, {"cost": 8, "walls": ""}]},
+}
+
+
+def sheet(players: int = 3) -> Sheet:
+    return Sheet(DATA, "pots.toml", players, {"pots.open": True})
+
+
+def test_entries_are_found_by_name() -> None:
+    assert sheet().number("lids.count") == 3
+    assert sheet().numbers("sizes") == (1, 2)
+    assert sheet().for_players("by_players") == 5
+    assert sheet().one_of("sort", CURRENCIES) == 2
+    assert sheet().option("pots.open", (True, False)) is True
+    tiles = sheet().tiles("rows", TileKind("pot"))
+    assert [(tile.name, tile.cost) for tile in tiles] == [("pot-7-NE", 7), ("pot-8", 8)]
+
+
+@pytest.mark.parametrize(
+    ("ask", "reason", "row"),
+    [
+        (lambda: sheet().number("count"), "data-entry-twice", "count"),
+        (lambda: sheet().number("handles"), "data-entry-missing", "[]"),
+        (lambda: sheet().number("pots.size"), "data-entry-missing", "[pots]"),
+        (lambda: sheet().number("sizes"), "data-entry-number", "sizes"),
+        (lambda: sheet().number("pots.count", high=3), "data-entry-number", "pots.count"),
+        (lambda: sheet().numbers("pots.count"), "data-entry-list", "pots.count"),
+        (lambda: sheet().one_of("sort", TYPES), "data-entry-word", "sort"),
+        (lambda: sheet().by_number("sizes"), "data-entry-table", "sizes"),
+        (lambda: sheet(4).for_players("by_players"), "data-entry-missing", "by_players"),
+        (lambda: sheet().tiles("sizes", TileKind("pot")), "data-price-walls", "sizes row 1"),
+        (lambda: sheet().expect("[pots]", 4, 5), "data-total", "[pots]"),
+    ],
+)
+def test_a_mistake_is_named_with_file_and_entry(ask: object, reason: str, row: str) -> None:
+    assert callable(ask)
+    with pytest.raises(DataError) as caught:
+        ask()
+    assert caught.value.reason == reason
+    assert caught.value.params["file"] == "pots.toml"
+    assert caught.value.params["row"] == row
+    for language in LANGUAGES:
+        assert "pots.toml" in caught.value.message(language)
+
+
+def read(one: Verb[Any], text: str) -> object:
+    return parse(text, {one.name: one.read})
+
+
+MANY: Final = verb("keep {}", Names("word.type", "shelf:{}", TYPES))
+
+
+@pytest.mark.parametrize(
+    ("one", "chosen", "text", "refs"),
+    [
+        (verb("rest", points="shelf:bed"), (), "rest", ["shelf:bed"]),
+        (
+            verb("lay {} at {}", LAID, CELL),
+            ("garden-8", (1, -2)),
+            "lay garden-8 at 1,-2",
+            ["palace:garden-8", "cell:1,-2"],
+        ),
+        (verb("open {}", EDGE), (cell_of(0, -1), 1), "open 0,-1:E", ["edge:0,-1:E"]),
+        (verb("swap {} for {}", SLOT, SLOT), (0, 3), "swap 1 for 4", ["market:1", "market:4"]),
+        (
+            verb("dye {}", Listed("word.type", TYPES, "shelf:{}")),
+            4,
+            "dye garden",
+            ["shelf:garden"],
+        ),
+        (MANY, ("seraglio", "tower"), "keep seraglio tower", ["shelf:seraglio", "shelf:tower"]),
+    ],
+)
+def test_actions_are_written_and_read_alike(
+    one: Verb[Any], chosen: object, text: str, refs: list[str]
+) -> None:
+    action = one(chosen)
+    assert action.text == text
+    assert action.refs() == refs
+    assert read(one, text) == action
+    assert one(chosen) is action
+
+
+def test_names_are_put_in_order() -> None:
+    assert read(MANY, "keep tower seraglio") == MANY(("seraglio", "tower"))
+
+
+@pytest.mark.parametrize(
+    ("one", "text", "reason"),
+    [
+        (verb("dye {}", Listed("word.type", TYPES)), "dye purple", "word-unknown"),
+        (verb("lay {}", SLOT), "lay garden", "not-a-number"),
+        (verb("lay {}", SLOT), "lay 0", "not-a-number"),
+        (verb("open {}", EDGE), "open 1,0", "not-an-edge"),
+        (verb("open {}", EDGE), "open", "word-missing"),
+    ],
+)
+def test_what_is_no_notation_is_refused(one: Verb[Any], text: str, reason: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        read(one, text)
+    assert caught.value.reason == reason
+    for language in LANGUAGES:
+        assert text in caught.value.message(language)
+
+
+def test_a_pattern_must_have_a_gap_for_every_kind() -> None:
+    with pytest.raises(ValueError, match="gaps"):
+        verb("lay", Name("word.tile"))
+    with pytest.raises(ValueError, match="gaps"):
+        verb("lay {} at {}", CELL)
