@@ -1,4 +1,4 @@
-"""Currency exchange: cards that let a tile be paid in two currencies (02, currency_exchange).
+"""Currency exchange (rules 02): cards that let a tile be paid in two currencies.
 
 Six cards, one for each pair of currencies, two in each of the piles 2, 3 and 4. One is taken
 instead of money, alone (R1), and spent with a payment: money of the tile's currency and of the
@@ -7,19 +7,117 @@ other one on the card may be mixed. Several go together if each shows the tile's
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from itertools import combinations
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from .cards import exchange_kinds, read_facts
-from .paying import Exchange, promised
+from sabika.games.alhambra.blocks.sheet import Facts, Sheet
+from sabika.games.alhambra.components import CURRENCIES, TAKEN_ALONG, CardKind
+from sabika.games.alhambra.hands import held_of
+from sabika.games.alhambra.purchase import ANY, TILE, Purchase
+from sabika.games.alhambra.ways_to_pay import Mix, WayToPay
+from sabika.kernel.errors import DataError, IllegalAction
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.contributions import Book
+    from sabika.games.alhambra.rules import Table
+
+
+class Cards(NamedTuple):
+    """The currencies of each card by its name and how many go into which pile (Components).
+
+    Whether they are taken along with money (R1), and several played in one purchase (R2).
+    """
+
+    pairs: dict[str, tuple[int, int]]
+    piles: dict[int, int]
+    along: bool
+    several: bool
+
+
+def read(sheet: Sheet) -> Cards:
+    """The data, whose cards show two different currencies each, and the options."""
+    pairs: dict[str, tuple[int, int]] = {}
+    for first, second in sheet.rows("cards"):
+        if first not in CURRENCIES or second not in CURRENCIES or first == second:
+            raise DataError(
+                "data-bad-value", file="currency_exchange.toml", row="cards", value=first
+            )
+        pairs[f"exchange-{first}-{second}"] = CURRENCIES.index(first), CURRENCIES.index(second)
+    along = sheet.option("currency_exchange.take_with_money", (True, False))
+    several = sheet.option("currency_exchange.max_per_purchase", ("none", "one")) == "none"
+    return Cards(pairs, sheet.by_number("piles"), along, several)
+
+
+FACTS: Final = Facts("currency_exchange", read)
 
 
 def contribute(book: Book) -> None:
     """Write everything the module adds into the book."""
-    facts = read_facts(book)
-    book.keep(facts)
-    book.pack(exchange_kinds(facts), facts.piles)
-    book.way_to_pay(15, Exchange(facts))
-    book.asset(promised)
+    facts = FACTS.read(book)
+    traits = frozenset({TAKEN_ALONG}) if facts.along else frozenset[str]()
+    kinds = tuple([CardKind(name, "currency_exchange", 1, traits=traits) for name in facts.pairs])
+    book.pack(kinds, facts.piles)
+    book.way_to_pay(15, Exchange())
+    book.asset(promise)
+
+
+class Exchange(WayToPay):
+    """Each card that shows the currency of a tile opens its other currency (Payment)."""
+
+    def mixes(self, play: Table, purchase: Purchase, mixes: list[Mix]) -> list[Mix]:
+        if not has_currency(purchase):
+            return mixes
+        facts, wanted, kinds = FACTS[play], purchase.currency, play.rules.purse.by_name
+        usable = [card for card, pair in facts.pairs.items() if wanted in pair]
+        cards = [card for card in usable if held_of(play, purchase.buyer, kinds[card])]
+        found = list(mixes)
+        for count in range(1, len(cards) + 1 if facts.several else 2):
+            for chosen in combinations(cards, count):
+                others = tuple([sum(facts.pairs[card]) - wanted for card in chosen])
+                found.append(Mix((wanted, *others), chosen, others))
+        return found
+
+    def refuse(self, play: Table, purchase: Purchase, words: tuple[str, ...]) -> None:
+        """A payment with exchange cards was refused: why? (R2, R4, R7)."""
+        facts, wanted, suits = FACTS[play], purchase.currency, play.rules.suit_by_word
+        cards = [word for word in words if word in facts.pairs]
+        if not cards:
+            return
+        if not has_currency(purchase):
+            raise IllegalAction("currency_exchange.only-tiles", card=cards[0])
+        for card in cards:
+            if wanted not in facts.pairs[card]:
+                raise IllegalAction(
+                    "currency_exchange.not-shown", card=card, wanted=CURRENCIES[wanted]
+                )
+        if len(cards) > 1 and not facts.several:
+            raise IllegalAction("currency_exchange.one-card")
+        opened = {sum(facts.pairs[card]) - wanted: card for card in cards}
+        strange = [word for word in words if suits[word] not in (wanted, *opened)]
+        for word in strange:
+            if suits[word] < len(CURRENCIES):
+                raise IllegalAction("wrong-currency", card=word, wanted=CURRENCIES[wanted])
+        if strange == cards:
+            paid = {suits[word] for word in words}
+            (useless, *_) = [card for other, card in opened.items() if other not in paid]
+            raise IllegalAction("currency_exchange.no-purpose", card=useless)
+
+
+def has_currency(purchase: Purchase) -> bool:
+    """Whether a tile is paid in a currency of its own: only then there is one to exchange (R4)."""
+    return TILE in purchase.traits and purchase.currency != ANY
+
+
+# -- for bots -----------------------------------------------------------------------------------
+
+WORTH: Final = 2.0
+"""Points an exchange card promises: now and then it makes a payment exact."""
+PLENTY: Final = 2.5
+"""With fewer tiles a player than this left in the tower, it loses its worth bit by bit."""
+
+
+def promise(play: Table, seat: int) -> float:
+    """What the exchange cards in a hand are worth, in points."""
+    kinds = play.rules.purse.by_name
+    held: int = sum([held_of(play, seat, kinds[card]) for card in FACTS[play].pairs])
+    return WORTH * held * min(1.0, len(play.state.tower) / (PLENTY * play.rules.players))
