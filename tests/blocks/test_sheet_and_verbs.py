@@ -11,6 +11,7 @@ from sabika.games.alhambra.blocks.verbs import (
     CELL,
     EDGE,
     LAID,
+    MONEY,
     SLOT,
     Listed,
     Name,
@@ -114,6 +115,28 @@ def test_names_are_put_in_order() -> None:
     assert read(MANY, "keep tower seraglio") == MANY(("seraglio", "tower"))
 
 
+def test_money_is_put_in_the_order_of_the_game() -> None:
+    pay = verb("pay with {}", MONEY, points="shelf:stall")
+    order = {"dinar-9": 0, "dinar-4": 1}
+    action = parse("pay with coin dinar-4 dinar-9", {"pay": pay.read})
+    assert action.canonical(order) == pay(("dinar-9", "dinar-4", "coin"))
+    assert action.refs() == ["shelf:stall", "hand:coin", "hand:dinar-4", "hand:dinar-9"]
+    plain = verb("rest")(())
+    assert plain.canonical(order) is plain
+
+
+class Helper(Name):
+    """A name that tells actions apart."""
+
+    def sort(self, value: str) -> list[str]:
+        return [value]
+
+
+def test_statistics_tell_actions_apart_by_verb_and_by_words_that_say_so() -> None:
+    assert verb("lay {} at {}", LAID, CELL)(("garden-8", (1, -2))).sort == "lay"
+    assert verb("send {} to {}", Helper("word.tile"), SLOT)(("cook", 2)).sort == "send cook"
+
+
 @pytest.mark.parametrize(
     ("one", "text", "reason"),
     [
@@ -122,6 +145,8 @@ def test_names_are_put_in_order() -> None:
         (verb("lay {}", SLOT), "lay 0", "not-a-number"),
         (verb("open {}", EDGE), "open 1,0", "not-an-edge"),
         (verb("open {}", EDGE), "open", "word-missing"),
+        (verb("pay with {}", MONEY), "pay with", "word-missing"),
+        (verb("pay with {}", MONEY), "pay dinar-4", "word-expected"),
     ],
 )
 def test_what_is_no_notation_is_refused(one: Verb[Any], text: str, reason: str) -> None:

@@ -18,6 +18,7 @@ from sabika.kernel.decisions import Decision, Offer
 from sabika.kernel.errors import IllegalAction
 from sabika.kernel.frames import NOBODY, Frame
 from sabika.kernel.kinds import Menu
+from sabika.kernel.offers import PartOffer
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.rules import Table
@@ -27,10 +28,11 @@ A = TypeVar("A")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Choice(Offer["Table"], Generic[T]):
+class Choice(PartOffer["Table"], Generic[T]):
     """The actions of a verb at a decision: `class Stealing(Choice[str])`.
 
     `kind` tells bots what it is like: `take`, `buy`, `redesign`, `place`, `special`, `choose`.
+    Several choices of one verb at a decision are joined; each says what it `claims`.
     """
 
     def __init__(self, how: Verb[T], kind: str = "choose") -> None:
@@ -43,6 +45,10 @@ class Choice(Offer["Table"], Generic[T]):
         """All that can be chosen, in a fixed order; asked only where the choice is open."""
         raise NotImplementedError
 
+    def claims(self, chosen: T) -> bool:
+        """Whether something is for this choice, legal or not; asked where others share the verb."""
+        raise NotImplementedError
+
     def refused(self, play: Table, seat: int, chosen: T) -> IllegalAction:
         """Why something that is not among the options cannot be chosen."""
         return IllegalAction("not-offered", verb=self.verb, offered=[])
@@ -52,6 +58,9 @@ class Choice(Offer["Table"], Generic[T]):
         raise NotImplementedError
 
     # -- for the engine ---------------------------------------------------------------------
+
+    def owns(self, action: Action) -> bool:
+        return isinstance(action, Act) and self.claims(action.chosen)
 
     def _open_options(self, play: Table, seat: int) -> Iterator[T]:
         return self.options(play, seat) if self.open_to(play, seat) else iter(())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, Any
 
 from sabika.games.alhambra.blocks.keys import Key
@@ -98,8 +98,11 @@ def kept_faults(play: Table) -> list[str]:
 # -- described positions ------------------------------------------------------------------------
 
 
-def describe(play: Table, module: str, given: object, where: str) -> None:
-    """Replace what a description names; the rest gives way, what is left goes where it belongs."""
+def describe(play: Table, module: str, given: object, where: str) -> list[Key]:
+    """Replace what a description names; the rest gives way, what is left goes where it belongs.
+
+    Returns what was named.
+    """
     keys = play.rules.keys[module]
     table = Given(given, where, tuple([key.name for key in keys if key.described]))
     before = dict(play.state.kept)
@@ -110,6 +113,7 @@ def describe(play: Table, module: str, given: object, where: str) -> None:
     for pieces in play.rules.all_pieces:
         if any(key in named for key in pieces.keys):
             _complete(play, pieces, named, before)
+    return named
 
 
 def _complete(play: Table, pieces: Pieces, named: list[Key], before: Kept) -> None:
@@ -136,7 +140,9 @@ def _complete(play: Table, pieces: Pieces, named: list[Key], before: Kept) -> No
             key.put(play, tuple(others))
 
 
-def let_go(play: Table, module: str, piece: int, sort: type[Pieces]) -> bool:
+def let_go(
+    play: Table, module: str, piece: int, sort: type[Pieces], named: Collection[Key]
+) -> bool:
     """Let go of a tile or card that a described position puts elsewhere, unless it was named."""
     keys = [key for key in play.rules.keys[module] if isinstance(key.pieces, sort)]
-    return any(key.release(play, piece) for key in keys)
+    return any(key.release(play, piece) for key in keys if key not in named)

@@ -8,9 +8,10 @@ which knows how it is read, written, ordered and which object on screen it point
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final, Generic, TypeVar, cast, overload
 
+from sabika.games.alhambra.actions import in_order
 from sabika.games.alhambra.edges import Edge, edge_name, read_edge
 from sabika.games.alhambra.palace.grid import CORNERS
 from sabika.kernel.actions import Action, Cell, Words, spell_cell
@@ -22,6 +23,8 @@ A = TypeVar("A")
 B = TypeVar("B")
 C = TypeVar("C")
 
+REMEMBERED: Final = 10_000
+"""So many actions of a verb are kept, then they are made anew."""
 _NUMBER: Final = re.compile(r"[0-9]{1,9}")
 
 
@@ -48,6 +51,14 @@ class Word(Generic[T]):
             return []
         return [self.points.replace("{}", word) for word in self.write(value)]
 
+    def in_order(self, value: T, order: dict[str, int]) -> T:
+        """The value with its components in the game's canonical order."""
+        return value
+
+    def sort(self, value: T) -> list[str]:
+        """By which words statistics tell actions of the verb apart."""
+        return []
+
 
 class Name(Word[str]):
     """A name as it is written: a tile, a card, a piece."""
@@ -72,6 +83,19 @@ class Names(Word[tuple[str, ...]]):
 
     def write(self, value: tuple[str, ...]) -> list[str]:
         return list(value)
+
+
+class Money(Word[tuple[str, ...]]):
+    """All that is paid with, up to the end, in the order of the game."""
+
+    def read(self, words: Words) -> tuple[str, ...]:
+        return (words.word(self.meaning), *words.rest())
+
+    def write(self, value: tuple[str, ...]) -> list[str]:
+        return list(value)
+
+    def in_order(self, value: tuple[str, ...], order: dict[str, int]) -> tuple[str, ...]:
+        return in_order(value, order)
 
 
 class Listed(Word[int]):
@@ -142,6 +166,7 @@ NUMBER: Final = NumberWord("word.number")
 TURN: Final = Listed("word.turn", CORNERS)
 LAID: Final = Name("word.tile", "palace:{}")
 CARD: Final = Name("word.cards", "hand:{}")
+MONEY: Final = Money("word.cards", "hand:{}")
 
 
 @dataclass(frozen=True)
@@ -152,10 +177,18 @@ class Act(Action):
     """The words, the verb first."""
     chosen: Any
     points: tuple[str, ...]
+    how: Verb[Any] = field(compare=False, repr=False)
 
     @property
     def verb(self) -> str:
         return self.said[0]
+
+    @property
+    def sort(self) -> str:
+        return self.how.sort(self.chosen)
+
+    def canonical(self, order: dict[str, int]) -> Action:
+        return self.how.canonical(self.chosen, order)
 
     def words(self) -> list[str]:
         return list(self.said)
@@ -184,6 +217,8 @@ class Verb(Generic[T]):
         """The action; equal ones are made once."""
         act = self._made.get(chosen)
         if act is None:
+            if len(self._made) >= REMEMBERED:
+                self._made.clear()
             act = self._made[chosen] = self._make(chosen)
         return act
 
@@ -200,12 +235,25 @@ class Verb(Generic[T]):
         points = [
             ref for word, value in zip(self._words, values, strict=True) for ref in word.refs(value)
         ]
-        return Act(tuple(said), chosen, (*self._points, *points))
+        return Act(tuple(said), chosen, (*self._points, *points), self)
 
     def _values(self, chosen: T) -> tuple[Any, ...]:
         if len(self._words) == 1:
             return (chosen,)
         return cast(tuple[Any, ...], chosen)
+
+    def _chosen(self, values: list[Any]) -> T:
+        return cast(T, values[0] if len(values) == 1 else tuple(values))
+
+    def canonical(self, chosen: T, order: dict[str, int]) -> Act:
+        """The action, with what was chosen in the game's canonical order."""
+        gaps = zip(self._words, self._values(chosen), strict=True)
+        return self(self._chosen([word.in_order(value, order) for word, value in gaps]))
+
+    def sort(self, chosen: T) -> str:
+        """What statistics count the action under."""
+        gaps = zip(self._words, self._values(chosen), strict=True)
+        return " ".join([self.name, *[said for word, value in gaps for said in word.sort(value)]])
 
     def read(self, words: Words) -> Action:
         """The action that the words behind the verb stand for."""
@@ -215,7 +263,7 @@ class Verb(Generic[T]):
                 values.append(self._words[len(values)].read(words))
             else:
                 words.literal(word)
-        return self(cast(T, values[0] if len(self._words) == 1 else tuple(values)))
+        return self(self._chosen(values))
 
 
 @overload

@@ -18,6 +18,7 @@ from sabika.games.alhambra.blocks.keeping import (
     let_go,
     tiles_kept,
 )
+from sabika.games.alhambra.blocks.keys import Key
 from sabika.games.alhambra.blocks.pieces import Cards, Tiles
 from sabika.games.alhambra.given.cards import GivenCards
 from sabika.games.alhambra.given.entries import Described
@@ -166,8 +167,8 @@ def _set_slices(
     play = Play(rules, state)
     for module in rules.keys:
         where = f"{given.where('modules')}.{module}"
-        describe(play, module, wanted.get(module, {}), where)
-        _take_kept(play, module, supply, where)
+        named = describe(play, module, wanted.get(module, {}), where)
+        _take_kept(play, module, supply, where, named)
     for (module, make, _, _), part in zip(rules.slices, table.slices, strict=True):
         described = rules.described.get(module, NOTHING_DESCRIBED)
         where = f"{given.where('modules')}.{module}"
@@ -190,13 +191,13 @@ def _check_slices(rules: AlhambraRules, state: AlhambraState, given: Given) -> N
         raise PositionError("position-pieces", key=given.where("modules"), fault=fault)
 
 
-def _take_kept(play: Table, module: str, supply: Supply, where: str) -> None:
+def _take_kept(play: Table, module: str, supply: Supply, where: str, named: list[Key]) -> None:
     """Take out the tiles and cards that lie with a module, if they were not named elsewhere."""
     for tile in tiles_kept(play, module):
-        if supply.has_tile(tile) or not let_go(play, module, tile, Tiles):
+        if supply.has_tile(tile) or not let_go(play, module, tile, Tiles, named):
             supply.take_tile(tile, where)
     for kind in cards_kept(play, module):
-        if supply.has_card(kind) or not let_go(play, module, kind, Cards):
+        if supply.has_card(kind) or not let_go(play, module, kind, Cards, named):
             supply.take_card(kind, where)
 
 
