@@ -460,26 +460,28 @@ def test_imagined_positions_vary_secret_cards_only() -> None:
 
 
 @pytest.mark.parametrize(
-    ("module", "old", "new"),
+    ("module", "old", "new", "reason"),
     [
-        ("diamonds", "values = [3,", "values = [0,"),
-        ("diamonds", "values = [3,", "values = [3.5,"),
-        ("diamonds", "values = [3, 4, 5, 5, 6, 6, 7, 7, 8, 9]", "values = []"),
-        ("currency_exchange", '["dinar", "florin"]', '["dinar", "dinar"]'),
-        ("currency_exchange", '["dinar", "florin"]', '["crown", "florin"]'),
-        ("currency_exchange", '["dinar", "florin"]', '["florin", "crown"]'),
-        ("master_builders", "total = 16", "total = 17"),
-        ("master_builders", "dealt_per_player = 2", "dealt_per_player = 4"),
+        ("diamonds", "values = [3,", "values = [0,", "entry-number"),
+        ("diamonds", "values = [3,", "values = [3.5,", "entry-number"),
+        ("diamonds", "values = [3, 4, 5, 5, 6, 6, 7, 7, 8, 9]", "values = []", "total"),
+        ("currency_exchange", '["dinar", "florin"]', '["dinar", "dinar"]', "bad-value"),
+        ("currency_exchange", '["dinar", "florin"]', '["crown", "florin"]', "bad-value"),
+        ("currency_exchange", '["dinar", "florin"]', '["florin", "crown"]', "bad-value"),
+        ("master_builders", "total = 16", "total = 17", "bad-value"),
+        ("master_builders", "dealt_per_player = 2", "dealt_per_player = 4", "bad-value"),
     ],
 )
-def test_wrong_data_is_refused(tmp_path: Path, module: str, old: str, new: str) -> None:
+def test_wrong_data_is_refused(
+    tmp_path: Path, module: str, old: str, new: str, reason: str
+) -> None:
     home = Path(sabika.__file__).parent / "games" / "alhambra" / "modules" / module / "data"
     text = (home / f"{module}.toml").read_text(encoding="utf-8")
     assert old in text
     (tmp_path / f"{module}.toml").write_text(text.replace(old, new), encoding="utf-8")
     with pytest.raises(DataError) as caught:
         sabika.new_game(players=3, seed=1, modules=[module], data=tmp_path)
-    assert caught.value.reason == "data-bad-value"
+    assert caught.value.reason == f"data-{reason}"
 
 
 def test_a_diamond_of_one_is_possible(tmp_path: Path) -> None:
