@@ -122,6 +122,7 @@ describe('words', () => {
       'tile.watchtower': 'watchtower ({type})',
       'tile.camp': 'camp',
       'card.thief-dinar': 'dinar thief',
+      'event.filled': 'Chests: {chests}.',
       'event.taken': '{seat} takes {tile} for {thief}.',
       'reason.first': '{tile} comes first; not {colour}.',
       'reason.known': 'Choose {known:or}.',
@@ -136,6 +137,10 @@ describe('words', () => {
     const taken = { seat: 0, tile: 'square-garden-N', thief: 'thief-dinar' };
     expect(eventWords({ key: 'taken', params: taken }, ['Leila'])).toBe(
       'Leila takes garden square for dinar thief.',
+    );
+    const chests = ['type.tower', 'type.garden', 'type.tower'];
+    expect(eventWords({ key: 'filled', params: { chests } }, [])).toBe(
+      'Chests: 2 × tower and garden.',
     );
     expect(reasonWords('first', { tile: 'square-garden-N', colour: 'tower' })).toBe(
       'Garden square comes first; not tower.',

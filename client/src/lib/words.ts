@@ -324,8 +324,8 @@ function diceWords(key: string, value: string): string {
     case 'prize':
       return has(`word.${value}`) ? t(`word.${value}`) : value;
     case 'item':
-      return has(`word.token-${value}`)
-        ? t(`word.token-${value}`)
+      return has(`word.item-${value}`)
+        ? t(`word.item-${value}`)
         : (pieceName(value, ['tile', 'type']) ?? value);
     default: {
       const [row, throws] = value.split(',');
@@ -389,7 +389,9 @@ const TELLERS: Readonly<Record<string, Teller>> = {
   edge: text((name) => placeName('edge', name) ?? name),
   goods: text((name) => (/^\d+$/.test(name) ? t('app.slot', { slot: name }) : thingWords(name))),
   cards: list((values) => (values.length === 0 ? t('app.nothing') : cardsName(values.map(String)))),
-  chests: list((values) => counted(values.map((type) => pieceName(String(type)) ?? String(type)))),
+  chests: list((values) =>
+    counted(values.map((type) => pieceName(String(type).replace('type.', '')) ?? '')),
+  ),
   scores: list((values, names) =>
     values.map((score, seat) => `${named(names, seat)} ${String(score)}`),
   ),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Final
 
@@ -58,6 +59,8 @@ def card_name(name: str) -> str:
 
 def cards_name(cards: Sequence[str]) -> str:
     """Several cards: `Dinar 9 + 2`, each currency said once."""
+    if not cards:
+        return render("word.nothing", {}, spoken())
     groups: dict[str, list[str]] = {}
     for card in cards:
         currency, _, value = card.partition("-")
@@ -70,6 +73,12 @@ def cards_name(cards: Sequence[str]) -> str:
         else:
             said.append(f"{capital(card_name(name))} {' + '.join(values)}")
     return " + ".join(said)
+
+
+def counted(names: Sequence[str]) -> list[str]:
+    """Equal things side by side are counted: `2 × tower`."""
+    counts = Counter(names)
+    return [name if count == 1 else f"{count} × {name}" for name, count in counts.items()]
 
 
 def die_name(name: str) -> str:
@@ -126,6 +135,8 @@ def _said(key: str, value: object, names: Sequence[str]) -> object:
     if isinstance(value, list):
         if key == "tiles":
             return [tile_name(str(tile)) for tile in value]
+        if key == "chests":
+            return counted([type_name(str(chest).removeprefix("type.")) for chest in value])
         if key == "cards":
             return cards_name([str(card) for card in value])
         if key == "winners":

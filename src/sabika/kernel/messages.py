@@ -31,6 +31,8 @@ _PLACE: Final = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
 _QUOTES: Final = ("“", "«\u00a0")
 _CODE: Final = re.compile(r"[a-z]+(?:-[A-Za-z0-9]+)*")
 _WALLS: Final = re.compile(r"[NESW]+")
+_AREAS: Final = ("type", "currency", "tile", "card")
+"""Where names of pieces are looked up."""
 _PACKAGE: Final = Path(__file__).parent.parent
 
 
@@ -181,19 +183,19 @@ def _plain(value: object) -> str:
 
 
 def piece_name(name: str, language: str) -> str | None:
-    """A type, a tile, a card or a currency in running text; None for any other name.
+    """A type, a tile, a card, a currency or a die in running text; None for any other name.
 
     Names with a number are capitalised like those of people ("Tower 9", "Dinar 4"); all others are
     common nouns ("garden square", "dirham thief").
     """
     if _CODE.fullmatch(name) is None:
         return None
-    for area in ("type", "currency", "tile", "card"):
+    for area in _AREAS:
         whole = sentence_of(f"{area}.{name}", language)
         if whole is not None and "{" not in whole:
             return whole
     first, *rest = name.split("-")
-    for area in ("type", "currency", "tile", "card"):
+    for area in (*_AREAS, "die"):
         pattern = sentence_of(f"{area}.{first}", language)
         if pattern is not None:
             return _composed(pattern, rest, language)
@@ -218,7 +220,7 @@ def _composed(pattern: str, rest: list[str], language: str) -> str:
 
 
 def _part(place: str, words: dict[str, str], number: str) -> str:
-    if place == "n":
+    if place in ("n", "face"):
         return number
     said = words.get(place.lower(), "")
     return said if place.islower() else capital(said)

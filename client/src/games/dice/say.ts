@@ -133,7 +133,7 @@ const OFFERED: Readonly<Record<string, Offered>> = {
   take: ([prize = '']) => t(`word.${prize}`),
   exchange: ([type = '']) => t('dice.offer.exchange', { type: typeName(type) }),
   name: ([seat], { info }) => seatName(info, Number(seat)),
-  pick: ([item = '']) => (item === 'first-player' ? t('word.token-first-player') : tileName(item)),
+  pick: ([item = '']) => (item === 'first-player' ? t('word.item-first-player') : tileName(item)),
   build: layWords,
   add: layWords,
   store: storeWords,

@@ -94,7 +94,7 @@ class DiceFace(Face):
         standing: Mapping[str, Any] = game.rules.showing().standing(game.engine)
         landing = standing["landings"][action.type]
         cell = landing["target"] if action.push else landing["cell"]
-        words = say("choice.marker", type=type_name(action.type), cell=cell)
+        words = say("choice.marker", type=type_name(action.type), cell=spot_name(cell))
         return words, say("choice.push") if action.push else ""
 
     def worth_showing(self, kind: str, members: list[Choice]) -> list[Choice]:
@@ -169,7 +169,15 @@ def token_words(token: str) -> str:
 
 def item_name(item: str) -> str:
     """What a slot of Alcazaba holds."""
-    return token_words(item) if item == FIRST_PLAYER_NAME else tile_name(item)
+    if item == FIRST_PLAYER_NAME:
+        return render("word.item-first-player", {}, spoken())
+    return tile_name(item)
+
+
+def spot_name(spot: str) -> str:
+    """A cell of the dice area: `row 5, roll 3`."""
+    row, throws = spot.split(",")
+    return say("board.spot", row=row, throws=throws)
 
 
 def faces_name(faces: Sequence[str]) -> str:
@@ -191,6 +199,8 @@ def _said(params: Mapping[str, object]) -> dict[str, object]:
             said[key] = token_words(str(value))
         elif key == "tokens" and isinstance(value, list):
             said[key] = [token_words(str(token)) for token in value]
+        elif key == "spot":
+            said[key] = spot_name(str(value))
         elif key == "prize":
             said[key] = render(f"word.{value}", {}, spoken())
         elif key == "item" and value is not None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from rich.columns import Columns
 from rich.console import Group
@@ -69,6 +69,10 @@ class RollWriteFace(Face):
     def sentence(self, event: Event, names: Sequence[str], seat: int | None) -> str:
         if event.key == "scoring.started":
             return say("sheet.final-scoring")
+        if event.key == "scoring.ended":
+            scores = cast(list[int], event.params["scores"])
+            points = [f"{name} {score}" for name, score in zip(names, scores, strict=True)]
+            return say("sheet.final-done", scores=points)
         return super().sentence(event, names, seat)
 
     def deciding(self, sight: Sight, seat: int, choices: list[Choice]) -> RenderableType:
