@@ -220,13 +220,13 @@ def test_the_board_names_its_rows_throws_and_tokens(visit: Callable[..., Visitor
     token = board.locator("[data-token]").first
     kind = str(token.get_attribute("data-token"))
     short = "first" if kind == "first-player" else kind
-    expect(token).to_have_text(words(f"dice.token.short.{short}"))
+    expect(token.locator(".words")).to_have_text(words(f"dice.token.short.{short}"))
     token.tap()
     what = "points" if kind.startswith("points") else kind
     expect(page.get_by_role("dialog").get_by_text(words(f"dice.token.{what}"))).to_be_visible()
     page.keyboard.press("Escape")
     page.set_viewport_size({"width": 1280, "height": 720})
-    expect(board.locator(".legend .row").first).to_have_text(words("dice.legend.row.other", n=8))
+    expect(board.locator(".legend .row").first).to_have_text(words("dice.legend.row", n=8))
     expect(heads).to_have_text([words(f"dice.nth.{nth}") for nth in (1, 2, 3)])
 
 

@@ -99,7 +99,8 @@ def test_the_start_stays_on_the_screen(
         expect(begin).to_be_in_viewport(ratio=1)
     assert meter.get_attribute("aria-valuenow") == meter.get_attribute("aria-valuemax")
     grand = words("screens.depth.grand")
-    expect(page.get_by_text(re.compile(rf"^{grand}, \d+"))).to_be_visible()
+    summary = page.locator(".summary")
+    expect(summary.get_by_text(re.compile(rf"^{grand}, \d+"))).to_be_visible()
     page.keyboard.press("Control+Enter")
     page.wait_for_url(re.compile("/t/"))
 

@@ -7,7 +7,7 @@ segment is publicly known to lie there, though not where.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias, cast
 
 from sabika.kernel.rng import Chance
@@ -134,7 +134,7 @@ class Pile:
     @staticmethod
     def from_data(data: dict[str, object]) -> Pile:
         """The pile such plain data stands for."""
-        cards = cast(list[int], data["cards"])
+        cards = cast(Sequence[int], data["cards"])  # a tuple, unless it was written down
         bounds = cast(list[int], data["bounds"])
         known = cast(list[list[int]], data["known"])
         return Pile(tuple(cards), 0, tuple(bounds), tuple((p, seats) for p, seats in known))
