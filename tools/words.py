@@ -246,7 +246,8 @@ def _form(form: Form[Any]) -> str:
     if isinstance(form, forms.Cell):
         return "a cell like `[1, -2]`, or `[]` for none"
     if isinstance(form, forms.Several):
-        return f"a list, each {_form(form.of)}"
+        number = "a list" if form.count is None else f"a list of {form.count}"
+        return f"{number}, each {_form(form.of)}"
     if isinstance(form, forms.NumberByWord):
         return f"a table of numbers under {_listed(form.words)}"
     assert isinstance(form, forms.MoneyWords), form

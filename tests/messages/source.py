@@ -92,7 +92,8 @@ def _classes_below(trees: Iterable[ast.Module], base: str) -> set[str]:
     for tree in trees:
         for node in ast.walk(tree):
             if isinstance(node, ast.ClassDef):
-                bases[node.name] = {b.id for b in node.bases if isinstance(b, ast.Name)}
+                above = [b.value if isinstance(b, ast.Subscript) else b for b in node.bases]
+                bases[node.name] = {b.id for b in above if isinstance(b, ast.Name)}
     found = {base}
     while True:
         more = {name for name, above in bases.items() if above & found} - found

@@ -8,9 +8,10 @@ import pytest
 
 import sabika
 from sabika.games.alhambra.conservation import conservation_faults
-from sabika.games.alhambra.modules.personal_markets.slice import slice_of
+from sabika.games.alhambra.modules.personal_markets import PLACES
 from sabika.games.alhambra.purchase import purchases
 from sabika.games.alhambra.state import EMPTY
+from sabika.kernel.play import Play
 from tests.bots.modules.tables import position
 
 
@@ -35,7 +36,7 @@ def test_what_lies_in_a_market_is_stored_by_its_owner_and_has_one_place(
     game = stored()
     assert conservation_faults(game.rules, game.state) == []
     tiles = [game.rules.tile_index[first], game.rules.tile_index[second]]
-    slice_of(game.rules, game.state).places[0] = (*tiles, EMPTY, EMPTY)
+    PLACES[Play(game.rules, game.state), 0] = (*tiles, EMPTY, EMPTY)
     reserve = game.state.reserves[0]
     assert conservation_faults(game.rules, game.state) == [
         f"market of seat 0: {tiles}, reserve {reserve}"
@@ -52,7 +53,7 @@ def test_each_helper_serves_by_an_option_of_its_own(helpers: tuple[str, ...]) ->
     other = (seat + 1) % 3
     tile = play.rules.tile_index["tower-11"]
     play.state.reserves[other] = (tile,)
-    slice_of(play.rules, play.state).places[other] = (tile, EMPTY, EMPTY, EMPTY)
+    PLACES[play, other] = (tile, EMPTY, EMPTY, EMPTY)
     *market, stored = purchases(play, seat, own_turn=True)
     assert [helper for helper in ("patron", "treasures") if stored.served_by(helper)] == [*helpers]
     assert not stored.common

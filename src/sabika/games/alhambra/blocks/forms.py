@@ -134,13 +134,15 @@ class TileName(Form[int]):
 
 
 class Several(Form[tuple[int, ...]]):
-    """A list of values of one form."""
+    """A list of values of one form, of so many where their number is fixed."""
 
-    def __init__(self, of: Form[int]) -> None:
+    def __init__(self, of: Form[int], count: int | None = None) -> None:
         self.of = of
+        self.count = count
 
     def read(self, play: Table, given: object, where: str) -> tuple[int, ...]:
-        items = enumerate(listed(given, where))
+        found = listed(given, where) if self.count is None else entries(given, self.count, where)
+        items = enumerate(found)
         return tuple([self.of.read(play, item, f"{where}.{at}") for at, item in items])
 
     def show(self, play: Table, value: tuple[int, ...]) -> object:

@@ -1,40 +1,245 @@
-"""Personal Markets (module 41): four market tiles a player instead of the reserve.
+"""Personal Markets (rules 41): four market tiles a player instead of the reserve.
 
-A tile that is stored or removed goes under one of the own market tiles, one for each currency; if
-all are taken, the new tile or one that lies there leaves the game. In their turns the others buy
-such tiles at the printed price in the currency of the place, and pay the owner. The owner uses them
-as a reserve.
+A tile that is stored or removed goes under one of the own market tiles, one for each currency
+(`shelve garden-10 dinar`); if all are taken, the new tile (`scrap garden-10`) or one that lies
+there leaves the game. In their turns the others buy such tiles at the printed price in the currency
+of the place, and pay the owner. The owner uses them as a reserve.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
 
+from sabika.games.alhambra.acquiring import acquired
+from sabika.games.alhambra.blocks.choices import Choice, Question
+from sabika.games.alhambra.blocks.forms import NOTHING, TILE, Several
+from sabika.games.alhambra.blocks.keys import SEATS, Values
+from sabika.games.alhambra.blocks.sheet import Facts, Sheet
+from sabika.games.alhambra.blocks.verbs import Name, verb
 from sabika.games.alhambra.components import CURRENCIES
-from sabika.games.alhambra.given.entries import BySeat, Described, Many, TileName
-
-from .actions import Scrap, Shelve
-from .facts import read_facts
-from .places import PLACE, PlaceKind, ask_for_place, conserved, leave_place
-from .selling import StoredTiles
-from .slice import make
-from .view import deal, view
+from sabika.games.alhambra.laying import hand_over
+from sabika.games.alhambra.moments import (
+    TILE_FORGONE,
+    TILE_REMOVED,
+    TILE_STORED,
+    Laid,
+    Moved,
+)
+from sabika.games.alhambra.purchase import LIKE_A_TILE, Goods, Purchase
+from sabika.games.alhambra.storage import fetch
+from sabika.kernel.decisions import Decision
+from sabika.kernel.errors import IllegalAction
+from sabika.kernel.frames import Frame
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.contributions import Book
+    from sabika.games.alhambra.rules import Table
+
+HELPERS: Final = ("patron", "treasures")
+"""Who and what pays at the common market, and here by an option each."""
+
+
+def read(sheet: Sheet) -> tuple[str, ...]:
+    """The helpers for whom stored tiles count as lying on the common market (R6).
+
+    A market has a place for each currency (Components).
+    """
+    found = set(sheet.texts("currencies", CURRENCIES))
+    sheet.expect("[markets]", len(found), len(CURRENCIES))
+    options = {name: sheet.option(f"personal_markets.{name}", (True, False)) for name in HELPERS}
+    return tuple([name for name in HELPERS if options[name]])
+
+
+FACTS: Final = Facts("personal_markets", read)
+
+
+class Market(Several):
+    """The places of a player's market: by currency the tile that lies there, or NOTHING."""
+
+    def show(self, play: Table, value: tuple[int, ...]) -> object:
+        return dict(zip(CURRENCIES, [TILE.show(play, tile) for tile in value], strict=True))
+
+
+PLACES: Final = Values("places", SEATS, Market(TILE, len(CURRENCIES)), (NOTHING,) * len(CURRENCIES))
+"""Under which market tile each stored tile lies; the tiles themselves are in `state.reserves`."""
+
+STORED: Final = Name("word.tile")
+MARKET_TILE: Final = Name("word.personal_markets.currency", "shelf:personal_markets:{}")
+SHELVE: Final = verb("shelve {} {}", STORED, MARKET_TILE)
+SCRAP: Final = verb("scrap {}", STORED)
 
 
 def contribute(book: Book) -> None:
     """Write everything the module adds into the book."""
-    book.keep(read_facts(book))
-    book.slice(make, view, deal)
-    places = Many(TileName(missing=True), len(CURRENCIES))
-    book.given(Described({"places": BySeat(places)}))
-    book.kind(PLACE, PlaceKind())
-    book.verb("shelve", Shelve.read)
-    book.verb("scrap", Scrap.read)
-    book.reaction("tile.stored", 90, ask_for_place)
-    book.reaction("tile.removed", 90, ask_for_place)
+    FACTS.read(book)
+    book.values(PLACES)
+    book.law(all_stored)
+    book.question(PLACING)
+    book.on(TILE_STORED, 90, ask_for_place)
+    book.on(TILE_REMOVED, 90, ask_for_place)
     book.left_reserve(leave_place)
-    book.conserve(conserved)
     book.goods(50, StoredTiles())
+
+
+# -- where a stored tile goes -------------------------------------------------------------------
+
+
+def ask_for_place(play: Table, seat: int, stored: Moved | Laid) -> None:
+    """A tile was stored or removed: its owner says at once where it goes (R2, R3)."""
+    if stored.tile in play.state.reserves[seat]:
+        PLACING.ask(play, seat, Moved(stored.tile))
+
+
+def put(play: Table, seat: int, currency: int, tile: int) -> None:
+    """Lay a tile, or NOTHING, under a market tile."""
+    places = PLACES[play, seat]
+    PLACES[play, seat] = (*places[:currency], tile, *places[currency + 1 :])
+
+
+def leave_place(play: Table, seat: int, tile: int) -> None:
+    """A tile left the reserve: its place is free."""
+    if tile in PLACES[play, seat]:
+        put(play, seat, PLACES[play, seat].index(tile), NOTHING)
+
+
+def is_full(play: Table, seat: int) -> bool:
+    """Whether a player's market has no free place."""
+    return NOTHING not in PLACES[play, seat]
+
+
+def asked_tile(play: Table) -> str:
+    """The name of the tile a place is asked for."""
+    return play.rules.tile_names[PLACING.about(play).tile]
+
+
+def discard(play: Table, seat: int, tile: int) -> None:
+    """A stored tile leaves the game for good (R4)."""
+    state = play.state
+    fetch(play, seat, tile)
+    state.out = tuple(sorted((*state.out, tile)))
+    if play.events is not None:
+        play.tell("tile.forgone", {"seat": seat, "tile": play.rules.tile_names[tile]})
+    TILE_FORGONE.happens(play, seat, Moved(tile))
+
+
+class Shelving(Choice[tuple[str, str]]):
+    """Laying the tile under a market tile; what lies there leaves the game if there is no room."""
+
+    def options(self, play: Table, seat: int) -> Iterator[tuple[str, str]]:
+        name, full = asked_tile(play), is_full(play, seat)
+        for currency, there in zip(CURRENCIES, PLACES[play, seat], strict=True):
+            if full or there == NOTHING:
+                yield name, currency
+
+    def refused(self, play: Table, seat: int, chosen: tuple[str, str]) -> IllegalAction:
+        tile, currency = chosen
+        if tile != asked_tile(play):
+            return other_tile(play, tile)
+        if currency not in CURRENCIES:
+            known = list(CURRENCIES)
+            return IllegalAction("personal_markets.unknown-currency", found=currency, known=known)
+        there = play.rules.tile_names[PLACES[play, seat][CURRENCIES.index(currency)]]
+        return IllegalAction("personal_markets.taken", currency=currency, tile=there)
+
+    def chosen(self, play: Table, seat: int, chosen: tuple[str, str]) -> None:
+        tile, currency = PLACING.about(play).tile, CURRENCIES.index(chosen[1])
+        there = PLACES[play, seat][currency]
+        if there != NOTHING:
+            discard(play, seat, there)
+        put(play, seat, currency, tile)
+        if play.events is not None:
+            params = {"seat": seat, "tile": chosen[0], "currency": chosen[1]}
+            play.tell("personal_markets.shelved", params)
+
+
+class Scrapping(Choice[str]):
+    """Giving up the new tile, if the market is full."""
+
+    def options(self, play: Table, seat: int) -> Iterator[str]:
+        if is_full(play, seat):
+            yield asked_tile(play)
+
+    def refused(self, play: Table, seat: int, chosen: str) -> IllegalAction:
+        if chosen != asked_tile(play):
+            return other_tile(play, chosen)
+        return IllegalAction("personal_markets.room", tile=chosen)
+
+    def chosen(self, play: Table, seat: int, chosen: str) -> None:
+        discard(play, seat, PLACING.about(play).tile)
+
+
+def other_tile(play: Table, tile: str) -> IllegalAction:
+    """Why a tile cannot be put anywhere now: another one is asked for."""
+    return IllegalAction("personal_markets.other-tile", tile=tile, wanted=asked_tile(play))
+
+
+class Placing(Question[Moved]):
+    """The question under which market tile a tile goes, or what is given up (Decisions; R4)."""
+
+    def decision(self, play: Table, frame: Frame, seat: int) -> Decision:
+        prompt = "ask.personal_markets.full" if is_full(play, seat) else self.prompt
+        return Decision(seat, self.kind, prompt, {"tile": asked_tile(play)})
+
+
+PLACING: Final = Placing("personal_markets.place", Moved, Shelving(SHELVE), Scrapping(SCRAP))
+
+
+def all_stored(play: Table) -> list[str]:
+    """Every tile that has a place is stored by the player whose place it is, and has one only."""
+    faults: list[str] = []
+    for seat, places in enumerate(PLACES.all(play)):
+        tiles = [tile for tile in places if tile != NOTHING]
+        reserve = play.state.reserves[seat]
+        if len(set(tiles)) != len(tiles) or not set(tiles).issubset(reserve):
+            faults.append(f"market of seat {seat}: {tiles}, reserve {reserve}")
+    return faults
+
+
+# -- selling ------------------------------------------------------------------------------------
+
+
+class StoredTiles(Goods):
+    """The tiles in the markets of the others, each by its own name, in the own turn (R1).
+
+    The price is the printed one, in the currency of the place, and the money goes to the owner.
+    Tiles without a price are not for sale.
+    """
+
+    def each(self, play: Table, seat: int, own_turn: bool) -> Iterator[Purchase]:
+        if not own_turn:
+            return
+        for owner, places in enumerate(PLACES.all(play)):
+            if owner != seat:
+                for currency, tile in enumerate(places):
+                    if tile != NOTHING and play.rules.tile_cost[tile] >= 0:
+                        yield of_owner(play, seat, owner, currency, tile)
+
+    def find(self, play: Table, seat: int, name: str, own_turn: bool) -> Purchase:
+        tile = play.rules.tile_index.get(name, NOTHING)
+        owners = [owner for owner, places in enumerate(PLACES.all(play)) if tile in places]
+        if tile == NOTHING or not owners:
+            raise IllegalAction("unknown-goods", goods=name)
+        if owners[0] == seat:
+            raise IllegalAction("personal_markets.own-tile", tile=name)
+        if play.rules.tile_cost[tile] < 0:
+            raise IllegalAction("personal_markets.no-price", tile=name)
+        if not own_turn:
+            raise IllegalAction("personal_markets.own-turn", tile=name)
+        currency = PLACES[play, owners[0]].index(tile)
+        return of_owner(play, seat, owners[0], currency, tile)
+
+    def take(self, play: Table, purchase: Purchase) -> None:
+        fetch(play, purchase.seller, purchase.tile)
+        hand_over(play, purchase.tile, purchase.seller, purchase.buyer)
+        acquired(play, purchase.buyer, purchase.tile)
+        if play.events is not None:
+            name = play.rules.tile_names[purchase.tile]
+            play.tell("personal_markets.sold", {"seat": purchase.seller, "tile": name})
+
+
+def of_owner(play: Table, buyer: int, owner: int, currency: int, tile: int) -> Purchase:
+    """The purchase of a tile from the player in whose market it lies."""
+    name, price = play.rules.tile_names[tile], play.rules.tile_cost[tile]
+    traits = (*LIKE_A_TILE, *FACTS[play])
+    return Purchase(buyer, name, price, currency, tile, seller=owner, traits=traits)
