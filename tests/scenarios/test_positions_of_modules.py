@@ -40,7 +40,6 @@ IMPOSSIBLE: Final[list[tuple[str, str, dict[str, Any], str]]] = [
     ("invaders", "position-unknown-word", {"open_scouts": ["market"]}, "open_scouts.0"),
     ("major_projects", "position-unknown-word", {"current": "project-x"}, "current"),
     ("major_projects", "position-unknown-card", {"money": ["coin-dinar"]}, "money.0"),
-    ("master_builders", "position-unknown-word", {"box": ["builder-yen"]}, "box.0"),
     ("squares", "position-unknown-word", {"piles": [["square-garden-N"], *[[]] * 5]}, "piles.0.0"),
     ("street_trader", "position-unknown-tile", {"settled": ["garden-99"]}, "settled.0"),
     ("thieves", "position-unknown-word", {"hands": [["dinar-3"], [], []]}, "hands.0.0"),
@@ -79,6 +78,7 @@ IMPOSSIBLE: Final[list[tuple[str, str, dict[str, Any], str]]] = [
     # -- keys that do not exist, or cannot be described
     ("thieves", "position-unknown-key", {"hand": SEATS}, "hand"),
     ("thieves", "position-unknown-key", {"box": []}, "box"),
+    ("master_builders", "position-unknown-key", {"box": ["builder-dinar"]}, "box"),
     ("bazaars", "position-unknown-key", {"sold": []}, "sold"),
     ("camps", "position-unknown-key", {"lines": []}, "lines"),
     # -- what cannot lie on a table like that

@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
+from sabika.games.alhambra.modules.master_builders import BOX
 from sabika.games.alhambra.rules import AlhambraRules
 from sabika.games.alhambra.state import AlhambraState
+from sabika.kernel.play import Play
 
 
 def deal_anew(
     rules: AlhambraRules, twin: AlhambraState, viewer: int | None, rng: random.Random
 ) -> None:
     """Mix what the viewer cannot know."""
-    part: Any = twin.slices[rules.slice_index["master_builders"]]
+    play = Play(rules, twin)
     hidden = [
         (seat, kind)
         for seat, kind in twin.unseen
         if seat != viewer and rules.cards[kind].group == "master_builders"
     ]
-    pool = [*part.box, *(kind for _, kind in hidden)]
+    pool = [*BOX.get(play), *(kind for _, kind in hidden)]
     rng.shuffle(pool)
     unseen = list(twin.unseen)
     purse = rules.purse
@@ -30,4 +31,4 @@ def deal_anew(
         twin.hands[seat * purse.suits + purse.suit_of[kind]] -= purse.unit_of[kind]
         twin.hands[seat * purse.suits + purse.suit_of[new]] += purse.unit_of[new]
     twin.unseen = tuple(sorted(unseen))
-    part.box = tuple(sorted(pool))
+    BOX.put(play, tuple(pool))
