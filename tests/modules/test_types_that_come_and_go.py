@@ -9,6 +9,7 @@ from sabika.games.alhambra.components import TYPES, UNFINISHED, UNTYPED
 from sabika.games.alhambra.hands import add_card
 from sabika.games.alhambra.laying import corners_for, lay
 from sabika.games.alhambra.majorities import dirk_counts, type_counts
+from sabika.games.alhambra.modules.camps import FACTS
 from sabika.games.alhambra.palace.grid import cell_of
 from sabika.games.alhambra.palace.palace import AS_PRINTED, part_key
 from sabika.games.alhambra.rules import AlhambraRules, Table
@@ -103,7 +104,7 @@ def test_an_unfinished_building_feeds_no_square() -> None:
 def test_a_line_passes_an_unfinished_building_and_does_not_count_it() -> None:
     play = table("camps")
     camp = next(name for name in play.rules.tile_names if name.startswith("camp-"))
-    arrows = play.rules.facts["camps"].camps[camp].arrows
+    arrows = FACTS[play].arrows[camp]
     side = next(side for side in range(4) if arrows >> side & 1)
     step = ((0, -1), (1, 0), (0, 1), (-1, 0))[side]
     put(play, camp, -2 * step[0], -2 * step[1])

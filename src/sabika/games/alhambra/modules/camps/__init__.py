@@ -1,4 +1,4 @@
-"""Camps: tiles that lie outside the wall and score straight lines of tiles (08, camps).
+"""Camps (rules 08): tiles that lie outside the wall and score straight lines of tiles.
 
 - Eight camps come through the tower and the market like buildings, and may be stored or given away.
 - A camp lies outside: at least one of its ramparts leans on a walled edge of a tile, it touches
@@ -10,23 +10,156 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Collection, Iterator
+from functools import partial
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from .facts import camp_tiles, read_facts
-from .leaning import fault_of
-from .scoring import camp_rows
-from .slice import deal, make, view
+from sabika.games.alhambra.blocks.sheet import Facts, Sheet
+from sabika.games.alhambra.components import SIDES, UNFINISHED, Part, Tile, TileKind, wall_bits
+from sabika.games.alhambra.palace.check import Fault
+from sabika.games.alhambra.palace.grid import FACING, OUTSIDE, PART_SHIFT, STEPS, WALLS, material
+from sabika.games.alhambra.palace.outline import line
+from sabika.games.alhambra.scoring import ScoreRow
+from sabika.games.alhambra.types import part_type
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.contributions import Book
+    from sabika.games.alhambra.rules import AlhambraRules, Table
+    from sabika.games.alhambra.types import Retyped
+
+CAMP: Final = TileKind("camp", frozenset({"storable", "giftable", "outside", "unusual-placement"}))
+
+
+class Numbers(NamedTuple):
+    """The camps, and how unclear rules are read."""
+
+    tiles: tuple[Tile, ...]
+    """One cell without a type; their walls are the ramparts."""
+    arrows: dict[str, int]
+    """By the name of a camp the sides its arrows point to, as bits."""
+    garden_at_wall: bool
+    """Whether a garden side may touch a walled edge (R1)."""
+    all_at_wall: bool
+    """Whether every rampart must lean on a wall, not only one (R8)."""
+
+
+def read(sheet: Sheet) -> Numbers:
+    """The data, checked: there are as many camps as the rules say (Components)."""
+    tiles: list[Tile] = []
+    arrows: dict[str, int] = {}
+    for row in sheet.rows("rows"):
+        name = f"camp-{row['cost']}-{row['ramparts']}"
+        tiles.append(Tile(name, CAMP, (Part((0, 0), wall_bits(row["ramparts"])),), row["cost"]))
+        arrows[name] = wall_bits(row["arrows"])
+    sheet.expect("rows", len(arrows), sheet.number("count"))
+    return Numbers(
+        tuple(tiles),
+        arrows,
+        sheet.option("camps.garden_at_wall", (True, False)),
+        sheet.option("camps.all_ramparts_at_wall", (True, False)),
+    )
+
+
+FACTS: Final = Facts("camps", read)
 
 
 def contribute(book: Book) -> None:
     """Write everything the module adds into the book."""
-    facts = read_facts(book)
-    book.keep(facts)
-    book.slice(make, view, deal)
-    for tile in camp_tiles(facts):
+    facts = FACTS.read(book)
+    for tile in facts.tiles:
         book.tile(tile)
-    book.layout_rule(fault_of)
+    book.view(show)
+    book.layout_rule(partial(fault_of, facts))
     book.player_term("gains", 8, camp_rows, of_palace=True)
+
+
+# -- laying -------------------------------------------------------------------------------------
+
+
+def fault_of(
+    facts: Numbers,
+    rules: AlhambraRules,
+    cells: dict[int, int],
+    near: Collection[int],
+    known: Retyped,
+) -> Fault | None:
+    """The first fault: wrong contacts first, then camps that lean on too little (Placement)."""
+    camps = sorted([cell for cell in near if cells.get(cell, 0) & OUTSIDE])
+    touched = [(cell, *touching(cells, cell)) for cell in camps]
+    at_open = [edge for cell, _, bare, _ in touched for edge in edges(cell, bare)]
+    if at_open:
+        return Fault("camps.open-edge", [], at_open)
+    between = [edge for cell, _, _, ramparts in touched for edge in edges(cell, ramparts)]
+    if between:
+        return Fault("camps.rampart-between", [], between)
+    for cell, walled, _, _ in touched:
+        ramparts = cells[cell] & WALLS
+        if not facts.garden_at_wall and walled & ~ramparts:
+            return Fault("camps.garden-at-wall", [], edges(cell, walled & ~ramparts))
+        if not ramparts & walled:
+            return Fault("camps.no-wall", [cell], edges(cell, ramparts))
+        if facts.all_at_wall and ramparts & ~walled:
+            return Fault("camps.rampart-free", [cell], edges(cell, ramparts & ~walled))
+    return None
+
+
+def touching(cells: dict[int, int], cell: int) -> tuple[int, int, int]:
+    """The sides of a camp, as bits, that touch walls, open edges, and ramparts (rules 2 to 4).
+
+    Where two camps touch with a rampart between, it is told of the western or northern one.
+    """
+    walled = bare = ramparts = 0
+    for side, step in enumerate(STEPS):
+        other, bit, facing = cells.get(cell + step), 1 << side, 1 << FACING[side]
+        if other is None:
+            continue
+        if other & OUTSIDE:
+            ramparts |= bit if side in (1, 2) and (cells[cell] & bit or other & facing) else 0
+        elif other & facing:
+            walled |= bit
+        elif material(other) & facing:
+            bare |= bit
+    return walled, bare, ramparts
+
+
+def edges(cell: int, sides: int) -> list[tuple[int, int]]:
+    """Some sides of a cell, to be marked on screen."""
+    return [(cell, side) for side in range(4) if sides >> side & 1]
+
+
+# -- points -------------------------------------------------------------------------------------
+
+
+class Line(NamedTuple):
+    """A camp, the side one of its arrows points to, and how many tiles count in its line."""
+
+    tile: str
+    side: str
+    length: int
+
+
+def arrow_lines(play: Table, seat: int) -> list[Line]:
+    """Every arrow of a player's camps; unfinished buildings break no line and count 0 (R4)."""
+    palace, arrows = play.state.palaces[seat], FACTS[play].arrows
+    found: list[Line] = []
+    for tile, cell in sorted(palace.placed().items()):
+        name = play.rules.tile_names[tile] if palace.cells[cell] & OUTSIDE else ""
+        for _, side in edges(cell, arrows.get(name, 0)):
+            along = [palace.cells[at] >> PART_SHIFT for at in line(palace.cells, cell, side)]
+            counted = [part for part in along if part_type(play, part) != UNFINISHED]
+            found.append(Line(name, SIDES[side], len(counted)))
+    return found
+
+
+def camp_rows(play: Table, seat: int) -> Iterator[ScoreRow]:
+    """A point for each tile in each arrow's line, at every scoring (Scoring, R3)."""
+    lines = arrow_lines(play, seat)
+    points = sum([arrow.length for arrow in lines])
+    if points:
+        yield ScoreRow("camps", seat, points, {"lines": [arrow._asdict() for arrow in lines]})
+
+
+def show(play: Table, seat: int | None) -> dict[str, object]:
+    """The lines that every player's camps would score now."""
+    seats = [arrow_lines(play, owner) for owner in range(play.rules.players)]
+    return {"lines": [[arrow._asdict() for arrow in lines] for lines in seats]}
