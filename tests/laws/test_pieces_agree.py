@@ -31,7 +31,7 @@ from sabika.games.alhambra.layout import layout_after, palace_after, walls_of
 from sabika.games.alhambra.modules.city_gates.setting import PlaceGateOffer, RemoveGateOffer
 from sabika.games.alhambra.modules.city_gates.slice import gate_edges, slice_of
 from sabika.games.alhambra.modules.city_walls.building import wall_fault
-from sabika.games.alhambra.modules.watchtowers.facts import colour_of
+from sabika.games.alhambra.modules.watchtowers import colour_of
 from sabika.games.alhambra.palace.grid import (
     CORNERS,
     FOUNTAIN,
@@ -91,7 +91,7 @@ def piece_of(
     colour = rules.tiles[tile].parts[part].type if "base-building" in kind.traits else -1
     if "half-cell" in kind.traits:
         tower = colour_of(rules, tile)
-        assert tower is not None
+        assert tower >= 0
         return Piece("tower", colour=TYPES[tower], corner=CORNERS[turn])
     if "outside" in kind.traits:
         return Piece("camp", printed)

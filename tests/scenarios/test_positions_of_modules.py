@@ -44,7 +44,6 @@ IMPOSSIBLE: Final[list[tuple[str, str, dict[str, Any], str]]] = [
     ("street_trader", "position-unknown-tile", {"settled": ["garden-99"]}, "settled.0"),
     ("thieves", "position-unknown-word", {"hands": [["dinar-3"], [], []]}, "hands.0.0"),
     ("treasure_chamber", "position-unknown-word", {"rooms": [["gold"], [], []]}, "rooms.0.0"),
-    ("watchtowers", "position-unknown-word", {"supply": ["tower-12"]}, "supply.0"),
     # -- other types than they should be
     ("bazaars", "position-not-a-list", {"offer": "bazaar-florin-1"}, "offer"),
     ("bonus_cards", "position-not-a-list", {"hands": [0, 0, 0]}, "hands.0"),
@@ -81,6 +80,7 @@ IMPOSSIBLE: Final[list[tuple[str, str, dict[str, Any], str]]] = [
     ("master_builders", "position-unknown-key", {"box": ["builder-dinar"]}, "box"),
     ("bazaars", "position-unknown-key", {"sold": []}, "sold"),
     ("camps", "position-unknown-key", {"lines": []}, "lines"),
+    ("watchtowers", "position-unknown-key", {"supply": ["watchtower-garden-1"]}, "supply"),
     # -- what cannot lie on a table like that
     ("street_trader", "position-cell-covered", {"cells": [[0, 0], [1, 0], [1, 0]]}, "cells.0"),
 ]

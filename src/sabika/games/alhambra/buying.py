@@ -253,9 +253,8 @@ class SpecialBuying(Buying):
 
     def offered(self, play: Table, seat: int) -> Iterator[Purchase]:
         if play.rules.ways_to_pay:
-            yield from purchases(play, seat, own_turn=True)
-        else:
-            yield from beside_plain(play, seat, own_turn=True)
+            return purchases(play, seat, own_turn=True)
+        return beside_plain(play, seat, own_turn=True)
 
     def meant(self, play: Table, seat: int, action: Action) -> Purchase:
         assert isinstance(action, Buy)

@@ -80,6 +80,8 @@ class Purse:
         """The suits with cards without value that come into hands: they open mixes of money."""
         self.known_payments: list[dict[int, tuple[int, ...]]] = [{} for _ in self._fields]
         """Per suit the payments worked out so far, by packed cards << PRICE_BITS | price."""
+        self._known_names: list[dict[int, tuple[str, ...]]] = [{} for _ in self._fields]
+        """Per suit the names worked out so far, by packed cards."""
         self._takes: dict[tuple[int, ...], list[tuple[int, ...]]] = {}
         self._last_takes: tuple[tuple[int, ...], int, list[tuple[int, ...]]] = ((), 0, [])
 
@@ -146,7 +148,14 @@ class Purse:
 
     def names_in(self, suit: int, packed: int) -> tuple[str, ...]:
         """The names of the cards in a packed number, in canonical order."""
-        return tuple([self.names[kind] for kind in self.cards_in(suit, packed)])
+        memory = self._known_names[suit]
+        found = memory.get(packed)
+        if found is None:
+            found = tuple([self.names[kind] for kind in self.cards_in(suit, packed)])
+            if len(memory) >= REMEMBERED:
+                memory.clear()
+            memory[packed] = found
+        return found
 
     def pays(self, words: tuple[str, ...], suit: int) -> bool:
         """Whether a payment is made of cards of one suit and nothing else."""

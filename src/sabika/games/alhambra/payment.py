@@ -43,7 +43,10 @@ def payments(
     if not rules.ways_to_pay and purchase.currency != ANY:
         purse, suit = rules.purse, purchase.currency
         packed = play.state.hands[purchase.buyer * purse.suits + suit]
-        found = [purse.names_in(suit, paid) for paid in purse.payments(suit, packed, price)]
+        listed = purse.payments(suit, packed, price)
+        if not listed:
+            return ()
+        found = [purse.names_in(suit, paid) for paid in listed]
         if purchase.exactly:
             found = [words for words in found if sum_of(play, words) == price]
         return tuple(found)

@@ -251,8 +251,8 @@ def with_clauses(play: Table, purchase: Purchase) -> list[Purchase]:
 
 def _adding(purchase: Purchase, clause: Clause, word: str) -> Purchase:
     """A purchase with one more word."""
-    more = purchase._replace(clauses=(*purchase.clauses, word))
-    return more.having(*clause.traits) if clause.traits else more
+    clauses, traits = (*purchase.clauses, word), (*purchase.traits, *clause.traits)
+    return Purchase(*purchase[:-2], clauses, traits)
 
 
 def for_sale(play: Table, seat: int, name: str, own_turn: bool) -> Purchase:

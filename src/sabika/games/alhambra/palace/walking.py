@@ -65,7 +65,10 @@ def walkable_from(cells: dict[int, int], cell: int) -> list[int]:
         if not shut >> side & 1:
             near = cell + STEPS[side]
             other = cells.get(near)
-            if other is not None and in_contact(held, side, other):
+            if other is None:
+                continue
+            # Most neighbours are plain: they always touch.
+            if not (held | other) & (HALF | OUTSIDE) or in_contact(held, side, other):
                 found.append(near)
     return found
 
