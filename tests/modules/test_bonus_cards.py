@@ -8,7 +8,7 @@ import pytest
 
 import sabika
 from sabika.games.alhambra.conservation import conservation_faults
-from sabika.games.alhambra.modules.bonus_cards.slice import slice_of
+from sabika.games.alhambra.modules.bonus_cards import HANDS, SHOWN
 from sabika.games.alhambra.rules import AlhambraRules
 from tests.bots.modules.tables import position
 
@@ -17,13 +17,14 @@ from tests.bots.modules.tables import position
 def test_the_deal_is_told_and_nobody_sees_the_cards_of_others(players: int, each: int) -> None:
     game = sabika.new_game(players=players, modules=["bonus_cards"], seed=1)
     assert isinstance(game.rules, AlhambraRules)
+    play: Any = game.engine
     told = [event for event in game.events if event.key == "bonus_cards.dealt"]
     assert [event.params for event in told] == [
         {"seat": seat, "count": each} for seat in range(players)
     ]
     assert all(event.reveals for event in told)
     for seat, event in enumerate(told):
-        held = slice_of(game.rules, game.state).hands[seat]
+        held = HANDS[play, seat]
         assert len(held) == each
         assert event.private == {seat: {"cards": [game.rules.tile_names[card] for card in held]}}
 
@@ -85,19 +86,22 @@ def shown() -> Any:
 
 def test_a_card_that_is_nowhere_or_in_two_places_is_noticed() -> None:
     game = shown()
-    part, garden = slice_of(game.rules, game.state), game.rules.tile_index["garden-10"]
-    part.shown[0] = ()
+    play, garden = game.engine, game.rules.tile_index["garden-10"]
+    SHOWN.put(play, 0, ())
     assert conservation_faults(game.rules, game.state) == ["bonus card garden-10: 0 of 1"]
-    part.hands[0], part.hands[1] = (*part.hands[0], garden), (*part.hands[1], garden)
+    HANDS.add(play, 0, garden)
+    HANDS.add(play, 1, garden)
     assert conservation_faults(game.rules, game.state) == ["bonus card garden-10: 2 of 1"]
 
 
 def test_an_open_card_lies_by_its_tile_and_a_card_that_came_back_is_held() -> None:
     game = shown()
-    part, index = slice_of(game.rules, game.state), game.rules.tile_index
+    play, index = game.engine, game.rules.tile_index
     garden, tower = index["garden-10"], index["tower-11"]
-    part.shown[0], part.shown[1] = (), (garden,)
-    part.hands[0], part.hands[1] = (), (*part.hands[1], tower)
+    SHOWN.put(play, 0, ())
+    SHOWN.put(play, 1, (garden,))
+    HANDS.put(play, 0, ())
+    HANDS.add(play, 1, tower)
     assert conservation_faults(game.rules, game.state) == [
         f"returned, not held: {tower}",
         f"shown without its tile: {garden}",

@@ -3,25 +3,26 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
+from sabika.games.alhambra.modules.bonus_cards import BOX, HANDS, RETURNED
 from sabika.games.alhambra.rules import AlhambraRules
 from sabika.games.alhambra.state import AlhambraState
+from sabika.kernel.play import Play
 
 
 def deal_anew(
     rules: AlhambraRules, twin: AlhambraState, viewer: int | None, rng: random.Random
 ) -> None:
     """Mix what the viewer cannot know."""
-    part: Any = twin.slices[rules.slice_index["bonus_cards"]]
+    play = Play(rules, twin)
     rivals = [seat for seat in range(rules.players) if seat != viewer]
     secret = {
-        seat: [card for card in part.hands[seat] if card not in part.returned[seat]]
+        seat: [card for card in HANDS[play, seat] if card not in RETURNED[play, seat]]
         for seat in rivals
     }
-    pool = [*part.box, *(card for cards in secret.values() for card in cards)]
+    pool = [*BOX.get(play), *(card for cards in secret.values() for card in cards)]
     rng.shuffle(pool)
     for seat, cards in secret.items():
         dealt = [pool.pop() for _ in cards]
-        part.hands[seat] = tuple(sorted([*part.returned[seat], *dealt]))
-    part.box = tuple(sorted(pool))
+        HANDS.put(play, seat, (*RETURNED[play, seat], *dealt))
+    BOX.put(play, tuple(pool))

@@ -5,26 +5,15 @@ import Belongings from './Belongings.svelte';
 import Board from './Board.svelte';
 import Icon from './Icon.svelte';
 import Seal from './Seal.svelte';
-
-export interface Data {
-  /** By seat how many are in hand. */
-  counts: number[];
-  /** The own cards, by their tiles. */
-  hand: string[] | null;
-  /** By seat the open cards. */
-  shown: string[][];
-  /** By seat the cards in hand that everybody has seen. */
-  returned: string[][];
-  box: number;
-}
+import { type Data, ownCards } from './words';
 
 export default defineModule<Data>({
   Icon,
   Board,
   Belongings,
-  chip: ({ data }) => ({
+  chip: ({ data, view }) => ({
     words: t('view.bonus_cards.title'),
-    count: data.hand?.length ?? data.counts.reduce((a, b) => a + b, 0),
+    count: view.seat === null ? data.hands.flat().length : data.hands[view.seat]?.length,
   }),
   marks: ({ data }, seat) =>
     (seat === null ? [] : (data.shown[seat] ?? [])).map((tile) =>
@@ -43,13 +32,18 @@ export default defineModule<Data>({
       : null;
   },
   told: ['bonus_cards.shown'],
-  facts: ({ data, names }) => [
-    ...(data.hand === null
+  facts: ({ data, names, view }) => [
+    ...(view.seat === null
       ? []
-      : [{ title: t('view.bonus_cards.mine'), lines: data.hand.map((tile) => tileName(tile)) }]),
+      : [
+          {
+            title: t('view.bonus_cards.mine'),
+            lines: ownCards(data, view.seat).map((tile) => tileName(tile)),
+          },
+        ]),
     {
       title: t('view.bonus_cards.title'),
-      lines: data.counts.flatMap((n, seat) => [
+      lines: data.hands.flatMap(({ length: n }, seat) => [
         t('view.bonus_cards.held', { name: names[seat] ?? '', n }),
         ...(data.shown[seat] ?? []).map((tile) =>
           t('view.bonus_cards.shown', { tile: tileName(tile) }),

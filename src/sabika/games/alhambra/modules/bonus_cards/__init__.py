@@ -9,43 +9,314 @@ Alhambra takes its card back to the hand.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from sabika.games.alhambra.actions import Pass
-
-from .actions import Show
-from .facts import read_facts
-from .hidden import deal
-from .showing import ShowAfterOffer, ShowOffer
-from .slice import conservation, deal_cards, described, make
-from .tiles import counted, tile_laid, tile_removed, turn_starts
-from .view import view
-from .window import WINDOW, ScoreWindowKind, before_scoring, passes_after, passes_scoring
+from sabika.games.alhambra.blocks.choices import Choice, Question
+from sabika.games.alhambra.blocks.forms import TILE, Several
+from sabika.games.alhambra.blocks.keys import NOBODY, OWNER, SEATS, Value, Values
+from sabika.games.alhambra.blocks.on_board import type_at
+from sabika.games.alhambra.blocks.pieces import Pieces
+from sabika.games.alhambra.blocks.sheet import Facts, Sheet
+from sabika.games.alhambra.blocks.verbs import Name, verb
+from sabika.games.alhambra.blocks.zones import Zone, Zones
+from sabika.games.alhambra.components import TYPES
+from sabika.games.alhambra.moments import TILE_LAID, TILE_REMOVED, Laid
+from sabika.games.alhambra.scoring import FINAL, number_of
+from sabika.games.alhambra.turn import clockwise, next_player
+from sabika.games.alhambra.window import DeclineOffer, in_own_turn
+from sabika.kernel.actions import Action
+from sabika.kernel.errors import IllegalAction
+from sabika.kernel.frames import Frame
+from sabika.kernel.preferences import ASK
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.contributions import Book
+    from sabika.games.alhambra.rules import Table
+
+
+class Numbers(NamedTuple):
+    """The tiles that have a card, by name, and how many cards each player gets (Components)."""
+
+    tiles: tuple[str, ...]
+    dealt: int
+
+
+def read(sheet: Sheet) -> Numbers:
+    """The data; a card is known by type and price of its tile, which has no walls (R6)."""
+    tiles = [f"{row['type']}-{row['cost']}" for row in sheet.rows("rows")]
+    return Numbers(tuple(tiles), sheet.for_players("by_players"))
+
+
+FACTS: Final = Facts("bonus_cards", read)
+
+
+class BonusCards(Pieces):
+    """One card for each pictured tile, known by the tile's number."""
+
+    def names(self, play: Table) -> Sequence[str]:
+        return play.rules.tile_names
+
+    def all(self, play: Table) -> list[int]:
+        return sorted([play.rules.tile_index[name] for name in FACTS[play].tiles])
+
+    def faults(self, play: Table) -> list[str]:
+        there, names = Counter(self.held(play)), self.names(play)
+        wrong = [card for card in {*self.all(play), *there} if there[card] != 1]
+        return [f"bonus card {names[card]}: {there[card]} of 1" for card in sorted(wrong)]
+
+
+class Hands(Zones):
+    """The cards in hand, for their owners' eyes only; those that lay open once everybody knows."""
+
+    def unknown(self, play: Table, seat: int) -> list[int]:
+        rivals = [(other, hand) for other, hand in enumerate(self.all(play)) if other != seat]
+        return [
+            card for other, hand in rivals for card in hand if card not in RETURNED[play, other]
+        ]
+
+    def deal(self, play: Table, seat: int, pool: list[int]) -> None:
+        for other, hand in enumerate(self.all(play)):
+            if other != seat:
+                known = RETURNED[play, other]
+                self.put(play, other, (*known, *[pool.pop() for _ in hand[len(known) :]]))
+
+
+CARD: Final = BonusCards("bonus card", ())
+HANDS: Final = Hands(CARD, "hands", SEATS, seen=OWNER)
+SHOWN: Final = Zones(CARD, "shown", SEATS)
+BOX: Final = Zone(CARD, "box", seen=NOBODY, rest=True)
+RETURNED: Final = Values("returned", SEATS, Several(TILE), ())
+"""The cards in hand that lay open once: everybody knows them."""
+FRESH: Final = Value("fresh", Several(TILE), (), shown=False)
+"""Pictured tiles the active player laid in this turn."""
+
+SHOW: Final = verb("show {}", Name("word.tile", "shelf:bonus_cards:{}"))
 
 
 def contribute(book: Book) -> None:
     """Write everything the module adds into the book."""
-    facts = read_facts(book)
-    book.keep(facts)
-    book.slice(make, view, deal)
-    book.given(described(facts))
-    book.conserve(conservation)
+    FACTS.read(book)
+    book.pieces(CARD)
+    book.values(RETURNED, FRESH)
+    book.law(places)
     book.stage("setup.deal", 50, deal_cards)
     # -- the own turn
     book.stage("turn.start", 60, turn_starts)
-    book.offer("act", 80, ShowOffer(), Show.read, free=True)
-    book.offer("place", 80, ShowOffer(), Show.read)
-    book.offer("after", 80, ShowAfterOffer(), Show.read)
+    book.choice("act", 80, Showing(SHOW, "special"), free=True)
+    book.choice("place", 80, Showing(SHOW, "special"))
+    book.choice("after", 80, ShowingAfter(SHOW, "special"))
     # -- tiles come and go
-    book.reaction("tile.laid", 40, tile_laid)
-    book.reaction("tile.removed", 10, tile_removed)
+    book.on(TILE_LAID, 40, tile_laid)
+    book.on(TILE_REMOVED, 10, tile_removed)
     # -- scoring
-    book.kind(WINDOW, ScoreWindowKind())
-    book.verb("pass", Pass.read)
+    book.question(ASKING)
     book.stage("score.before", 10, before_scoring)
     book.count_term(counted)
-    book.preference("bonus_cards.after", "show", ("ask", "never"), passes_after)
-    book.preference("bonus_cards.scoring", WINDOW, ("ask", "never"), passes_scoring)
+    book.preference("bonus_cards.after", "show", (ASK, NEVER), passes)
+    book.preference("bonus_cards.scoring", ASKING.name, (ASK, NEVER), passes)
+
+
+def places(play: Table) -> list[str]:
+    """Open cards lie by their tiles, and cards that came back are held (Timing)."""
+    faults: list[str] = []
+    for seat, palace in enumerate(play.state.palaces):
+        laid, held = palace.placed(), HANDS[play, seat]
+        faults += [f"shown without its tile: {c}" for c in SHOWN[play, seat] if c not in laid]
+        faults += [f"returned, not held: {c}" for c in RETURNED[play, seat] if c not in held]
+    return faults
+
+
+def deal_cards(play: Table, _frame: Frame) -> None:
+    """Set-up stage: shuffle and deal face down; the rest goes to the box unseen (Setup)."""
+    dealt = FACTS[play].dealt
+    cards = play.state.chance.shuffled("bonus_cards", list(BOX.get(play)))
+    for seat in range(play.rules.players):
+        HANDS.put(play, seat, tuple(cards[seat * dealt : (seat + 1) * dealt]))
+        if play.events is not None:
+            names = [play.rules.tile_names[card] for card in HANDS[play, seat]]
+            public: dict[str, object] = {"seat": seat, "count": dealt}
+            play.tell("bonus_cards.dealt", public, reveals=True, private={seat: {"cards": names}})
+    BOX.put(play, tuple(cards[play.rules.players * dealt :]))
+
+
+# -- showing ------------------------------------------------------------------------------------
+
+
+class Showing(Choice[str]):
+    """Showing a card whose tile lies in the own Alhambra: free, it ends nothing (Decisions)."""
+
+    def options(self, play: Table, seat: int) -> Iterator[str]:
+        for card in fitting(play, seat, HANDS[play, seat]):
+            yield play.rules.tile_names[card]
+
+    def refused(self, play: Table, seat: int, chosen: str) -> IllegalAction:
+        if not self.open_to(play, seat):
+            return IllegalAction("bonus_cards.not-now")
+        if chosen not in FACTS[play].tiles:
+            return IllegalAction("bonus_cards.unknown", tile=chosen)
+        card = play.rules.tile_index[chosen]
+        if card in SHOWN[play, seat]:
+            return IllegalAction("bonus_cards.open-already", tile=chosen)
+        if card not in HANDS[play, seat]:
+            return IllegalAction("bonus_cards.not-held", tile=chosen)
+        return IllegalAction("bonus_cards.not-laid", tile=chosen)
+
+    def chosen(self, play: Table, seat: int, chosen: str) -> None:
+        show(play, seat, play.rules.tile_index[chosen])
+
+
+class ShowingAfter(Showing):
+    """Showing a card at the end of a turn in which a pictured tile was laid."""
+
+    def open_to(self, play: Table, seat: int) -> bool:
+        """Whether a pictured tile was laid whose card is not open; who holds it is secret."""
+        return bool(HANDS[play, seat]) and bool(fitting(play, seat, FRESH.get(play)))
+
+
+def fitting(play: Table, seat: int, cards: Sequence[int]) -> list[int]:
+    """Those of some cards that are not open, but whose tiles lie in a player's Alhambra."""
+    if not cards:
+        return []
+    laid, shown = play.state.palaces[seat].placed(), SHOWN[play, seat]
+    return [card for card in cards if card in laid and card not in shown]
+
+
+def show(play: Table, seat: int, card: int) -> None:
+    """Lay a card open: from now on its building counts twice."""
+    HANDS.take(play, seat, card)
+    RETURNED[play, seat] = tuple([other for other in RETURNED[play, seat] if other != card])
+    SHOWN.add(play, seat, card)
+    if play.events is not None:
+        params = {"seat": seat, "tile": play.rules.tile_names[card]}
+        play.tell("bonus_cards.shown", params, reveals=True)
+
+
+# -- tiles come and go --------------------------------------------------------------------------
+
+
+def turn_starts(play: Table, _frame: Frame) -> None:
+    """Turn stage: nothing was laid in this turn yet."""
+    FRESH.set(play, ())
+
+
+def tile_laid(play: Table, seat: int, laid: Laid) -> None:
+    """A card can be shown for a pictured tile."""
+    if laid.tile in CARD.all(play) and in_own_turn(play, seat):
+        FRESH.set(play, tuple(sorted({*FRESH.get(play), laid.tile})))
+
+
+def tile_removed(play: Table, seat: int, removed: Laid) -> None:
+    """The card of a tile that leaves goes back to the hand (Timing)."""
+    tile = removed.tile
+    FRESH.set(play, tuple([other for other in FRESH.get(play) if other != tile]))
+    if tile not in SHOWN[play, seat]:
+        return
+    SHOWN.take(play, seat, tile)
+    HANDS.add(play, seat, tile)
+    RETURNED[play, seat] = tuple(sorted((*RETURNED[play, seat], tile)))
+    if play.events is not None:
+        play.tell("bonus_cards.returned", {"seat": seat, "tile": play.rules.tile_names[tile]})
+
+
+# -- before a scoring ---------------------------------------------------------------------------
+
+
+def before_scoring(play: Table, frame: Frame) -> None:
+    """Scoring stage: ask everybody; in the last scoring everything is shown of itself (R2)."""
+    number = number_of(frame)
+    if number != FINAL:
+        ASKING.ask(play, play.state.active, Asked(number, 0))
+        return
+    if play.events is not None and any(HANDS.all(play)):
+        # Even if no card fits: that, too, comes to light.
+        play.tell("bonus_cards.last", {}, reveals=True)
+    for seat in clockwise(play, next_player(play, play.state.active)):
+        for card in fitting(play, seat, HANDS[play, seat]):
+            show(play, seat, card)
+
+
+class Asked(NamedTuple):
+    """The number of the scoring that comes, and how many in a row have shown nothing."""
+
+    number: int
+    passed: int
+
+
+class Asking(Question[Asked]):
+    """Asks the players in turn until nobody shows a card any more (R1).
+
+    The frame's seat is the player whose turn it was, the cursor the place of the one asked, from
+    the next player on. Asked is whoever may hold a fitting card as far as everybody knows.
+    """
+
+    def advance(self, play: Table, frame: Frame) -> bool:
+        while self.about(play).passed != play.rules.players:
+            (seat,) = self.owners(play, play.state.stack[-1])
+            if HANDS[play, seat] and fitting(play, seat, CARD.all(play)):
+                return False
+            self.pass_on(play)
+        play.finish()
+        return True
+
+    def owners(self, play: Table, frame: Frame) -> tuple[int, ...]:
+        return (clockwise(play, next_player(play, frame.seat))[frame.cursor],)
+
+    def pass_on(self, play: Table) -> None:
+        """Go on to the next player, one more having shown nothing."""
+        (number, passed), stack = self.about(play), play.state.stack
+        cursor = (stack[-1].cursor + 1) % play.rules.players
+        stack[-1] = stack[-1].at(cursor).holding((number, passed + 1))
+
+
+class ShowingBefore(Showing):
+    """Showing a card before a scoring; the others may answer, so all are asked again."""
+
+    def chosen(self, play: Table, seat: int, chosen: str) -> None:
+        super().chosen(play, seat, chosen)
+        stack = play.state.stack
+        stack[-1] = stack[-1].holding((ASKING.about(play).number, 0))
+
+
+class ShowingNothing(DeclineOffer):
+    """Showing nothing more, unless somebody else does."""
+
+    def apply(self, play: Table, seat: int, action: Action) -> None:
+        if play.events is not None:
+            play.tell("bonus_cards.passed", {"seat": seat})
+        ASKING.pass_on(play)
+
+
+def scoring_named(play: Table) -> dict[str, object]:
+    """The scoring before which cards may be shown."""
+    return {"number": ASKING.about(play).number}
+
+
+ASKING: Final = Asking(
+    "bonus_cards.scoring",
+    Asked,
+    ShowingBefore(SHOW, "special"),
+    ShowingNothing(),
+    says=scoring_named,
+    kind="window",
+)
+
+
+def counted(play: Table, seat: int) -> tuple[int, ...]:
+    """Every open card is one more building of its type, and nothing else (Scoring).
+
+    One of a building that is not finished counts when it is (interactions 7).
+    """
+    types = [type_at(play, card, 0) for card in SHOWN[play, seat]]
+    return tuple([2 * types.count(building) for building in range(len(TYPES))])
+
+
+# -- who need not be asked ----------------------------------------------------------------------
+
+NEVER: Final = "never"
+
+
+def passes(play: Table, seat: int, choice: str, since: int) -> bool:
+    """Whether a player who keeps the cards for the last scoring is passed over."""
+    return choice == NEVER
