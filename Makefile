@@ -105,9 +105,13 @@ check: lint-python ## the inner loop: lint of Python, unit tests, all scenarios,
 
 .PHONY: test
 test: lint-and-client ## lint, then the tests: what must pass before every commit
+	@$(MAKE) --no-print-directory -j2 test-python test-browser
+
+# side by side: browsers wait for pages while the rest computes
+.PHONY: test-python
+test-python: $(VENV)/.stamp-dev ## the tests that need no browser
 	@echo "==> pytest"
 	@$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -m "not browser" $(PYTEST_ARGS)
-	@$(MAKE) --no-print-directory test-browser
 
 # side by side: each of the two keeps one core busy
 .PHONY: lint-and-client
@@ -123,9 +127,7 @@ test-browser: $(VENV)/.stamp-dev ## the tests that drive a real browser
 
 .PHONY: test-full
 test-full: lint-and-client ## the long run: many more random games, longer browser runs, then the compiled package
-	@echo "==> pytest, full"
-	@SABIKA_FULL=1 $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -m "not browser" $(PYTEST_ARGS)
-	@SABIKA_FULL=1 $(MAKE) --no-print-directory test-browser
+	@SABIKA_FULL=1 $(MAKE) --no-print-directory -j2 test-python test-browser
 	@$(MAKE) --no-print-directory test-compiled
 
 .PHONY: fuzz

@@ -22,8 +22,8 @@ def pytest_configure() -> None:
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """One worker more than cores: tests often wait for processes, databases and browsers."""
-    return (os.cpu_count() or 1) + 1
+    """A worker a core, though browsers are tried beside the rest: tests often wait for others."""
+    return os.cpu_count() or 1
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -101,7 +101,7 @@ def _options() -> st.SearchStrategy[tuple[tuple[str, object], ...]]:
 
 law: Final = settings(
     phases=(Phase.explicit, Phase.reuse, Phase.generate),
-    max_examples=200 if FULL else 16,
+    max_examples=200 if FULL else 12,
 )
 """Decorates laws on walks: a walk stops where it fails, so making it smaller gains little.
 

@@ -205,7 +205,7 @@ def test_thousands_of_layouts(tried: Counter[str], rule: oracle.Rule, part: int)
     crowded = 0
     # Where areas may be enclosed walls cross, and the oracle tries all ways: smaller palaces.
     most = 22 if rule == "any" else 14
-    for _ in range(12 if not FULL else 200):
+    for _ in range(8 if not FULL else 200):
         for palace in grown(rng, rules, rule, 32, most):
             tried["questions put to the oracle"] += check_small(rng, rules, palace, rule)
             tried["layouts put to the oracle"] += 1
@@ -220,7 +220,7 @@ def test_thousands_of_layouts(tried: Counter[str], rule: oracle.Rule, part: int)
 def test_every_cell_and_pattern(tried: Counter[str], rule: oracle.Rule) -> None:
     rules = palace_rules(rule)
     rng = random.Random(f"all {rule}")
-    for _ in range(8 if not FULL else 80):
+    for _ in range(5 if not FULL else 80):
         *_, palace = grown(rng, rules, rule, rng.randint(3, 30), 18 if rule == "any" else 12)
         tried["questions put to the oracle"] += check_all(rules, palace, rule)
         tried["layouts put to the oracle"] += 1
@@ -230,7 +230,7 @@ def test_quick_table_and_general_check(tried: Counter[str]) -> None:
     """On every frontier cell with every pattern; no oracle, so on many more palaces."""
     rules = palace_rules("any")
     rng = random.Random("quick")
-    for _ in range(12 if not FULL else 200):
+    for _ in range(8 if not FULL else 200):
         for number, palace in enumerate(grown(rng, rules, "any", 30, 24)):
             if number % 5:
                 continue
@@ -291,7 +291,7 @@ def test_rings_and_pinches(tried: Counter[str]) -> None:
     """Enclosed areas, open rings, tiles that touch at a corner only: under both readings."""
     rng = random.Random("rings")
     seen: Counter[str] = Counter()
-    for _ in range(350 if not FULL else 3000):
+    for _ in range(200 if not FULL else 3000):
         layout = ringed(rng)
         palace = built(layout)
         for rule in RULES:
@@ -313,7 +313,7 @@ def test_walls_where_many_meet(tried: Counter[str]) -> None:
     """Any cells with any walls: four segments at a corner, crossing trails, closed loops."""
     rng = random.Random("crossing")
     crossing = 0
-    for _ in range(500 if not FULL else 5000):
+    for _ in range(300 if not FULL else 5000):
         box = [(x, y) for x in range(4) for y in range(3) if (x, y) != oracle.START]
         layout: oracle.Layout = {oracle.START: frozenset()}
         for cell in rng.sample(box, rng.randint(3, 6)):
