@@ -5,14 +5,15 @@ The law of non-interference must find every one of them, or it is worth nothing.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
 from sabika.games.alhambra.contributions import Book
 from sabika.games.alhambra.hands import hand_cards
+from sabika.games.alhambra.moments import MONEY_TAKEN, TILE_LAID, Moment
 from sabika.games.alhambra.rules import AlhambraRules
-from sabika.games.alhambra.state import AlhambraState, Slice
+from sabika.games.alhambra.state import AlhambraState
 from sabika.kernel.actions import Action, Words
 from sabika.kernel.decisions import Decision, Offer
 from sabika.kernel.errors import IllegalAction
@@ -21,44 +22,24 @@ from sabika.kernel.kinds import FrameKind
 from sabika.kernel.registry import make_setup
 
 
-class Nothing(Slice):
-    """A slice that keeps nothing."""
-
-    def copy(self) -> Slice:
-        return self
-
-    def to_data(self) -> dict[str, object]:
-        return {}
-
-
-def _nothing(_rules: AlhambraRules, _saved: Mapping[str, Any] | None) -> Slice:
-    return Nothing()
-
-
-def _no_deal(
-    _rules: AlhambraRules, _state: AlhambraState, _seat: int, _chance: Any, _memory: str
-) -> None:
-    """Nothing hidden to deal."""
-
-
 def _looking(look: Callable[[AlhambraState], object]) -> Callable[[Book], None]:
     """A module whose part of the view shows too much."""
 
     def contribute(book: Book) -> None:
-        book.slice(_nothing, lambda _rules, state, _seat: {"seen": look(state)}, _no_deal)
+        book.view(lambda play, _seat: {"seen": look(play.state)})
 
     return contribute
 
 
-def _telling(event: str, tell: Callable[[Any], object]) -> Callable[[Book], None]:
-    """A module that answers an event with one that says too much."""
+def _telling(moment: Moment[Any], tell: Callable[[Any], object]) -> Callable[[Book], None]:
+    """A module that answers a moment with an event that says too much."""
 
-    def hook(play: Any, frame: Frame) -> None:
+    def hook(play: Any, _seat: int, _about: object) -> None:
         if play.events is not None:
             play.tell("gossip", {"said": tell(play)})
 
     def contribute(book: Book) -> None:
-        book.reaction(event, 50, hook)
+        book.on(moment, 50, hook)
 
     return contribute
 
@@ -163,15 +144,15 @@ LEAKS: dict[str, tuple[str, Callable[[Book], None] | None]] = {
     "the view counts the dice": ("view", _looking(lambda state: dict(state.chance.used))),
     "an event names the next card": (
         "events",
-        _telling("money.taken", lambda play: play.state.deck.rest()[:1]),
+        _telling(MONEY_TAKEN, lambda play: play.state.deck.rest()[:1]),
     ),
     "an event names the last tile": (
         "events",
-        _telling("tile.laid", lambda play: play.state.tower.rest()[-1:]),
+        _telling(TILE_LAID, lambda play: play.state.tower.rest()[-1:]),
     ),
     "an event names a rival's cards": (
         "events",
-        _telling("money.taken", lambda play: rival_hand(play, play.state.active)),
+        _telling(MONEY_TAKEN, lambda play: rival_hand(play, play.state.active)),
     ),
     "an error names a rival's card": ("errors", _spying(listed=False)),
     "an action depends on a rival's hand": ("legal actions", _spying(listed=True)),

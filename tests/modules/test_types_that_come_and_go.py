@@ -35,8 +35,8 @@ def table(*more: str, players: int = 3) -> Table:
 
 def call(play: Table, types: dict[str, int]) -> None:
     """Let tiles be something else than what is printed on them."""
-    part = play.state.slices[play.rules.slice_index["windmills"]]
-    part.types = {play.rules.tile_index[name]: kind for name, kind in types.items()}  # type: ignore[attr-defined]
+    (key,) = play.rules.keys["windmills"]
+    play.state.kept[key] = {play.rules.tile_index[name]: kind for name, kind in types.items()}
 
 
 def put(play: Table, name: str, x: int, y: int) -> int:
