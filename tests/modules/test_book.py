@@ -19,6 +19,7 @@ from sabika.games.alhambra.components import CardKind, Part, Tile, TileKind
 from sabika.games.alhambra.contributions import Book
 from sabika.games.alhambra.hands import add_card
 from sabika.games.alhambra.laying import cells_for
+from sabika.games.alhambra.moments import MONEY_TAKEN, Moment
 from sabika.games.alhambra.palace.grid import xy_of
 from sabika.games.alhambra.payment import check_payment, pay, payments
 from sabika.games.alhambra.purchase import Purchase
@@ -109,7 +110,12 @@ class WordOffer(WindowOffer):
     ("contribute", "said"),
     [
         (lambda book: book.stage("turn.strat", 10, nothing), "no stage 'turn.strat'"),
-        (lambda book: book.reaction("tile.eaten", 10, nothing), "no moment 'tile.eaten'"),
+        (
+            lambda book: book.on(
+                Moment("tile.eaten", tuple), 10, lambda _play, _seat, _about: None
+            ),
+            "no moment 'tile.eaten'",
+        ),
         (
             lambda book: book.offer("acts", 10, DeclineOffer(), Pass.read),
             "no decision 'acts'",
@@ -151,15 +157,18 @@ def test_ranks_order_steps_and_hooks_whatever_the_order_of_modules() -> None:
     def saying(word: str) -> Callable[[Any, Frame], None]:
         return lambda _play, _frame: said.append(word)
 
+    def hearing(word: str) -> Callable[[Any, int, object], None]:
+        return lambda _play, _seat, _about: said.append(word)
+
     def late(book: Book) -> None:
         book.stage("turn.start", 70, saying("after the start, second"))
         book.stage("turn.start", 40, saying("before the start"))
-        book.reaction("money.taken", 20, saying("taken, second"))
+        book.on(MONEY_TAKEN, 20, hearing("taken, second"))
 
     def early(book: Book) -> None:
         book.stage("turn.start", 60, saying("after the start, first"))
-        book.reaction("money.taken", 10, saying("taken, first"))
-        book.reaction("money.taken", 20, saying("taken, third"))
+        book.on(MONEY_TAKEN, 10, hearing("taken, first"))
+        book.on(MONEY_TAKEN, 20, hearing("taken, third"))
 
     game = game_with(late, early)
     assert said == ["before the start", "after the start, first", "after the start, second"]

@@ -23,6 +23,7 @@ from sabika.games.alhambra.hands import hand_cards
 from sabika.games.alhambra.laying import cells_for
 from sabika.games.alhambra.layout import palace_after
 from sabika.games.alhambra.majorities import places
+from sabika.games.alhambra.moments import MONEY_TAKEN, OVERPAID, TILE_BOUGHT
 from sabika.games.alhambra.place import BOUGHT, PLACE
 from sabika.games.alhambra.purchase import overpaid_now
 from sabika.games.alhambra.reveal import TO_DISPLAY, draw_money, put_on_slot
@@ -61,8 +62,8 @@ def test_the_payer_orders_what_follows_an_overpayment() -> None:
         for verb in ("lend", "paint"):
             offer = Noting(verb, notes)
             book.offer("overpaid", 10, offer, offer.read)
-        book.reaction("overpaid", 10, lambda _play, _frame: notes.append("coins"))
-        book.reaction("tile.bought", 10, lambda _play, _frame: notes.append("bought"))
+        book.on(OVERPAID, 10, lambda _play, _seat, _overpaid: notes.append("coins"))
+        book.on(TILE_BOUGHT, 10, lambda _play, _seat, _bought: notes.append("bought"))
 
     game = game_with(uses)
     seat = game.decision.owner
@@ -188,8 +189,8 @@ def test_scores_may_be_negative_and_floors_leave_them_alone() -> None:
 
 def test_points_come_outside_scorings_too() -> None:
     def reward(book: Book) -> None:
-        book.reaction(
-            "money.taken", 10, lambda play, frame: award(play, ScoreRow("tip", frame.seat, 4, {}))
+        book.on(
+            MONEY_TAKEN, 10, lambda play, seat, _cards: award(play, ScoreRow("tip", seat, 4, {}))
         )
 
     game = game_with(reward)

@@ -19,6 +19,7 @@ from sabika.games.alhambra.contributions import Book
 from sabika.games.alhambra.ending import leftover_money
 from sabika.games.alhambra.hands import add_card, deal_secretly, hand_cards, held_of, remove_card
 from sabika.games.alhambra.mixing import mix_hands
+from sabika.games.alhambra.moments import OVERPAID, TILE_BOUGHT
 from sabika.games.alhambra.payment import (
     check_payment,
     dispose,
@@ -38,7 +39,6 @@ from sabika.games.alhambra.purchase import (
     Goods,
     Overpaid,
     Purchase,
-    overpaid_by,
     price_of,
     purchases,
 )
@@ -262,8 +262,8 @@ def test_money_in_excess_is_told_before_the_purchase() -> None:
     seen: list[object] = []
 
     def told(book: Book) -> None:
-        book.reaction("overpaid", 10, lambda _play, frame: seen.append(overpaid_by(frame)))
-        book.reaction("tile.bought", 10, lambda _play, frame: seen.append(frame.data[4]))
+        book.on(OVERPAID, 10, lambda _play, _seat, overpaid: seen.append(overpaid))
+        book.on(TILE_BOUGHT, 10, lambda _play, _seat, bought: seen.append(bought.price))
 
     game = game_with(told)
     seat = game.decision.owner

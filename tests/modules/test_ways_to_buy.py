@@ -17,6 +17,7 @@ from sabika.games.alhambra.buying import Buying
 from sabika.games.alhambra.components import CURRENCIES
 from sabika.games.alhambra.contributions import Book
 from sabika.games.alhambra.hands import hand_cards
+from sabika.games.alhambra.moments import OVERPAID, TILE_BOUGHT
 from sabika.games.alhambra.payment import money_of, pay, payments
 from sabika.games.alhambra.purchase import (
     ALWAYS_EXACT,
@@ -27,9 +28,9 @@ from sabika.games.alhambra.purchase import (
     LIKE_A_TILE,
     NEVER_EXACT,
     TILE,
+    Bought,
+    Overpaid,
     Purchase,
-    bought,
-    overpaid_by,
     purchases,
     slot_named,
 )
@@ -38,7 +39,6 @@ from sabika.games.alhambra.state import EMPTY
 from sabika.games.alhambra.ways_to_pay import Mix, Piece, WayToPay
 from sabika.kernel.actions import Action
 from sabika.kernel.errors import IllegalAction
-from sabika.kernel.frames import Frame
 from sabika.kernel.game import Game
 from tests.modules.test_book import game_with
 from tests.modules.test_money import holding
@@ -61,21 +61,21 @@ def tile_for(game: Game, price: int) -> None:
 
 
 class Watched:
-    """What reactions to a purchase were told."""
+    """What the answers to a purchase were told."""
 
     def __init__(self) -> None:
         self.exact: list[bool] = []
         self.excess: list[int] = []
 
     def contribute(self, book: Book) -> None:
-        book.reaction("tile.bought", 10, self._bought)
-        book.reaction("overpaid", 10, self._overpaid)
+        book.on(TILE_BOUGHT, 10, self._bought)
+        book.on(OVERPAID, 10, self._overpaid)
 
-    def _bought(self, _play: Any, frame: Frame) -> None:
-        self.exact.append(bought(frame).exact)
+    def _bought(self, _play: Any, _seat: int, bought: Bought) -> None:
+        self.exact.append(bought.exact)
 
-    def _overpaid(self, _play: Any, frame: Frame) -> None:
-        self.excess.append(overpaid_by(frame).excess)
+    def _overpaid(self, _play: Any, _seat: int, overpaid: Overpaid) -> None:
+        self.excess.append(overpaid.excess)
 
 
 def half_price(book: Book) -> None:
