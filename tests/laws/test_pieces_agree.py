@@ -30,7 +30,7 @@ from sabika.games.alhambra.edits import (
 from sabika.games.alhambra.layout import layout_after, palace_after, walls_of
 from sabika.games.alhambra.modules.city_gates.setting import PlaceGateOffer, RemoveGateOffer
 from sabika.games.alhambra.modules.city_gates.slice import gate_edges, slice_of
-from sabika.games.alhambra.modules.city_walls.building import wall_fault
+from sabika.games.alhambra.modules.city_walls import wall_fault
 from sabika.games.alhambra.modules.watchtowers import colour_of
 from sabika.games.alhambra.palace.grid import (
     CORNERS,

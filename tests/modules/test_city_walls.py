@@ -7,6 +7,7 @@ from typing import Any
 from sabika.games.alhambra.conservation import conservation_faults
 from sabika.games.alhambra.edits import walling
 from sabika.games.alhambra.layout import palace_after
+from sabika.games.alhambra.modules.city_walls import LOST
 from sabika.lab.scenario import run_scenario
 
 
@@ -50,7 +51,7 @@ def test_a_wooden_wall_that_is_nowhere_is_missed() -> None:
     palaces = game.state.palaces
     palaces[0] = palaces[0].letting_go(game.rules.tile_index["garden-10"])
     assert conservation_faults(game.rules, game.state) == ["wooden walls: 0 of 1"]
-    game.state.slices[game.rules.slice_index["city_walls"]].lost = 1
+    LOST.set(game.engine, 1)
     assert conservation_faults(game.rules, game.state) == []
 
 
