@@ -7,8 +7,13 @@ from typing import Any
 import pytest
 
 from sabika.games.alhambra.conservation import conservation_faults
-from sabika.games.alhambra.modules.major_projects.bidding import StakeOffer
-from sabika.games.alhambra.modules.major_projects.slice import slice_of
+from sabika.games.alhambra.modules.major_projects import (
+    BIDDER,
+    CURRENT,
+    PILE,
+    STAKED,
+    Staking,
+)
 from sabika.games.alhambra.purchase import Purchase, price_of
 from sabika.games.alhambra.rules import Table
 from sabika.kernel.frames import NOBODY
@@ -33,18 +38,18 @@ def test_a_bid_is_no_price_and_knows_no_discount(
 ) -> None:
     game = table(modules={"major_projects": bid})
     monkeypatch.setattr(game.rules, "market_changes", (cheaper,))
-    (wanted,) = StakeOffer().offered(game.engine, 0)
+    (wanted,) = Staking().offered(game.engine, 0)
     assert price_of(game.engine, wanted) == least
 
 
 def test_a_project_that_is_described_elsewhere_is_not_on_offer_and_the_next_one_is() -> None:
     game = table()
-    part, names = slice_of(game.rules, game.state), game.rules.tile_names
-    turned_up, *pile = [names[tile] for tile in (part.current, *part.pile.rest())]
+    play, names = game.engine, game.rules.tile_names
+    turned_up, *pile = [names[tile] for tile in (CURRENT.one(play), *PILE.get(play).rest())]
     game = table(players={"0": {"reserve": [turned_up]}})
-    part = slice_of(game.rules, game.state)
-    assert names[part.current] == pile[0]
-    assert [names[tile] for tile in part.pile.rest()] == pile[1:]
+    play = game.engine
+    assert names[CURRENT.one(play)] == pile[0]
+    assert [names[tile] for tile in PILE.get(play).rest()] == pile[1:]
 
 
 @pytest.mark.parametrize(
@@ -55,6 +60,6 @@ def test_money_without_a_bidder_and_a_bidder_without_money_are_noticed(
 ) -> None:
     game = table(modules={"major_projects": {"bidder": 0, "money": ["dinar-9", "dinar-7"]}})
     assert conservation_faults(game.rules, game.state) == []
-    part = slice_of(game.rules, game.state)
-    part.bidder, part.money = bidder, money
+    BIDDER.set(game.engine, bidder)
+    STAKED.set(game.engine, money)
     assert f"bid of seat {bidder}: {money}" in conservation_faults(game.rules, game.state)

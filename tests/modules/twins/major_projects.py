@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
+from sabika.games.alhambra.modules.major_projects import PILE
 from sabika.games.alhambra.rules import AlhambraRules
 from sabika.games.alhambra.state import AlhambraState
-from sabika.kernel.hidden import Pile
+from sabika.kernel.play import Play
 
 
 def deal_anew(
     rules: AlhambraRules, twin: AlhambraState, viewer: int | None, rng: random.Random
 ) -> None:
     """Mix what the viewer cannot know."""
-    part: Any = twin.slices[rules.slice_index["major_projects"]]
-    rest = list(part.pile.rest())
+    play = Play(rules, twin)
+    rest = list(PILE.get(play).rest())
     rng.shuffle(rest)
-    part.pile = Pile(tuple(rest))
+    PILE.put(play, tuple(rest))

@@ -15,17 +15,20 @@ export default defineModule<Data>({
   Stall,
   Belongings,
   chip: ({ data }) =>
-    data.project === null
+    data.current === null
       ? { words: t('view.major_projects.title'), count: 0 }
-      : { words: t('view.major_projects.title'), count: data.bid?.total ?? `≥ ${data.least}` },
+      : {
+          words: t('view.major_projects.title'),
+          count: data.bidder === null ? `≥ ${data.least}` : data.total,
+        },
   told: ['major_projects.bid', 'major_projects.won'],
   facts: ({ data, names }) => [
     {
       title: t('view.major_projects.title'),
       lines: [
-        data.project === null ? t('view.major_projects.empty') : tileName(data.project),
-        ...(data.project === null ? [] : bidWords(data, names)),
-        t('view.major_projects.pile', { n: data.pile }),
+        data.current === null ? t('view.major_projects.empty') : tileName(data.current),
+        ...(data.current === null ? [] : bidWords(data, names)),
+        t('view.major_projects.pile', { n: data.pile.count }),
       ],
     },
   ],

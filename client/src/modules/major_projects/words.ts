@@ -3,21 +3,25 @@ import { cardsName, t } from '../kit';
 
 export interface Data {
   /** The tile on offer. */
-  project: string | null;
-  bid: { seat: number; cards: string[]; total: number } | null;
+  current: string | null;
+  bidder: number | null;
+  /** What the bidder laid out. */
+  money: string[];
+  total: number;
   /** The lowest bid that is allowed now. */
   least: number;
-  pile: number;
+  pile: { count: number };
 }
 
 /** The standing bid, and what beats it. */
-export function bidWords({ bid, least }: Data, names: readonly string[]): string[] {
-  if (bid === null) {
+export function bidWords(data: Data, names: readonly string[]): string[] {
+  const { bidder, money, total, least } = data;
+  if (bidder === null) {
     return [t('view.major_projects.first', { least })];
   }
-  const cards = cardsName(bid.cards);
+  const cards = cardsName(money);
   return [
-    t('view.major_projects.stands', { name: names[bid.seat] ?? '', total: bid.total, cards }),
+    t('view.major_projects.stands', { name: names[bidder] ?? '', total, cards }),
     t('view.major_projects.next', { least }),
   ];
 }
