@@ -5,7 +5,7 @@ import Bazaar from './Bazaar.svelte';
 import Board from './Board.svelte';
 import Icon from './Icon.svelte';
 import Stall from './Stall.svelte';
-import { type Data, words } from './words';
+import { type Data, offered, words } from './words';
 
 export default defineModule<Data>({
   Icon,
@@ -20,7 +20,7 @@ export default defineModule<Data>({
       lines:
         scene.data.offer.length === 0
           ? [t('view.bazaars.none')]
-          : scene.data.offer.map(({ tile, price }) => words(scene, tile, price)),
+          : offered(scene).map(({ tile, price }) => words(scene, tile, price)),
     },
   ],
 });

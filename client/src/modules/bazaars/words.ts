@@ -3,10 +3,17 @@ import type { Scene } from '../contract';
 import { listed, t, tileName, typeName } from '../kit';
 
 export interface Data {
-  /** Beside the market, with today's price; none while the slot is empty. */
-  offer: { tile: string; price: number | null }[];
+  /** The bazaars beside the market. */
+  offer: string[];
+  /** What each of them costs today; nothing while the slot is empty. */
+  prices: (number | null)[];
   /** What is printed on every bazaar. */
   bazaars: Record<string, { currency: string; types: string[] }>;
+}
+
+/** The bazaars beside the market, each with its price. */
+export function offered({ data }: Scene<Data>): { tile: string; price: number | null }[] {
+  return data.offer.map((tile, at) => ({ tile, price: data.prices[at] ?? null }));
 }
 
 /** "Dirham bazaar, Seraglio, Arcades and Garden: pay exactly 9 in dirhams". */
