@@ -38,6 +38,9 @@ LENS: Final = Pieces("lens", ("clear", "dark", "dusty", "cracked"))
 STACK: Final = PileZone(LENS, "stack", rest=True)
 SHOWN: Final = Zone(LENS, "shown", ordered=True)
 
+MASK: Final = Pieces("mask", ("fox", "crow", "hare", "owl", "toad", "mole"))
+CASES: Final = Zones(MASK, "cases", 2, seen=TOP, ordered=True, apart=True)
+
 GUEST: Final = Pieces("guest", TYPES)
 HOMES: Final = OnParts(GUEST, "homes")
 
@@ -51,6 +54,7 @@ def beads(book: Book) -> None:
     book.module = "beads"
     book.pieces(BEAD, COPIES)
     book.pieces(LENS, 1)
+    book.pieces(MASK, 1)
     book.pieces(GUEST, 2)
     book.values(MARK, STANDS, WISHES)
 
@@ -81,6 +85,8 @@ def arranged() -> Table:
     STACK.shuffle(play, "lenses")
     STACK.peek(play, 2)
     SHOWN.put(play, STACK.draw(play))
+    CASES.put(play, 0, (5, 0, 2))
+    CASES.put(play, 1, (1, 4, 3))
     HOMES.add(play, (0, 0))
     MARK.set(play, 7)
     STANDS[play, 1] = cell_of(-2, 3)
@@ -102,6 +108,18 @@ def test_everything_is_written_down_and_restored() -> None:
     assert again.to_data() == play.state.to_data()
     assert data["slices"][0]["crown"] == 2
     assert data["slices"][0]["hands"] == [[0, 1], [2], [1, 1]]
+
+
+def test_what_a_snapshot_does_not_know_yet_is_as_in_a_new_game() -> None:
+    """Records of a time when a key was not there are shown from their snapshots."""
+    play = arranged()
+    data = json.loads(spell(play.state.to_data()))
+    del data["slices"][0]["mark"]
+    del data["slices"][0]["stands"]
+    again = Play(play.rules, play.rules.restore(data))
+    assert MARK.get(again) == 3
+    assert STANDS.all(again) == (NOTHING,) * 3
+    assert HANDS[again, 0] == (0, 1)
 
 
 def test_a_copy_keeps_what_it_has() -> None:
@@ -186,12 +204,25 @@ def test_imagining_keeps_what_is_known_and_varies_the_rest() -> None:
     assert wishes == set(range(len(TYPES)))
 
 
+def test_places_apart_are_imagined_each_for_itself() -> None:
+    """What lies below the first piece of a place might lie in any order, but in no other place."""
+    play = arranged()
+    seen = {
+        CASES.all(Play(play.rules, play.rules.determinise(play.state, 0, chance, "perfect")))
+        for chance in [Chance(str(number), {}) for number in range(60)]
+    }
+    assert seen == {
+        ((5, *left), (1, *right)) for left in ((0, 2), (2, 0)) for right in ((3, 4), (4, 3))
+    }
+
+
 def test_imagining_does_not_look_at_the_truth() -> None:
     """Two tables that look alike to a seat are imagined alike."""
     one, two = arranged(), arranged()
     HANDS.put(two, 1, (0,))
     HANDS.put(two, 2, (0, 2))
     COLUMNS.put(two, 0, (2, 1, 2))
+    CASES.put(two, 0, (5, 2, 0))
     FACE_DOWN.put(two, 1, ((1, 0),))
     ON_TILES.take(two, 5, 2)
     ON_TILES.add(two, 5, 0, 1 << 1)

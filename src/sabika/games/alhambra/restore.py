@@ -9,6 +9,7 @@ from sabika.games.alhambra.palace.saving import described
 from sabika.games.alhambra.state import AlhambraState
 from sabika.kernel.frames import Frame
 from sabika.kernel.hidden import Pile
+from sabika.kernel.play import Play
 from sabika.kernel.rng import saved_chance
 
 if TYPE_CHECKING:
@@ -48,10 +49,11 @@ def restore_state(rules: AlhambraRules, saved: dict[str, Any]) -> AlhambraState:
     state.slices = []
     state.keeping = rules.keeping
     state.kept = {}
+    play = Play(rules, state)
     makers = iter([make for _, make, _, _ in rules.slices])
     for module, part in zip(rules.keeping, saved["slices"], strict=True):
         if module:
-            state.kept.update(restore_keys(rules, module, part))
+            state.kept.update(restore_keys(play, module, part))
         else:
             state.slices.append(next(makers)(part))
     return state

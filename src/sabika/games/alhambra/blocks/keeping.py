@@ -15,7 +15,7 @@ from sabika.kernel.given import Given
 from sabika.kernel.rng import Chance
 
 if TYPE_CHECKING:
-    from sabika.games.alhambra.rules import AlhambraRules, Table
+    from sabika.games.alhambra.rules import Table
 
 Kept = dict[Key, Any]
 """The values of all keys."""
@@ -31,9 +31,16 @@ def start_keys(play: Table) -> None:
             play.state.kept[key] = key.start(play)
 
 
-def restore_keys(rules: AlhambraRules, module: str, data: Mapping[str, Any]) -> Kept:
-    """The values of a module that were written down as this data."""
-    return {key: key.restore(data[key.name]) for key in rules.keys[module]}
+def restore_keys(play: Table, module: str, data: Mapping[str, Any]) -> Kept:
+    """The values of a module that were written down as this data.
+
+    A key that older snapshots do not know, for it was added later, is as in a new game.
+    """
+    kept: Kept = {}
+    for key in play.rules.keys[module]:
+        known = key.name in data
+        kept[key] = key.restore(data[key.name]) if known else key.start(play)
+    return kept
 
 
 # -- seeing -------------------------------------------------------------------------------------

@@ -21,6 +21,7 @@ from sabika.games.alhambra.blocks.keys import (
 from sabika.games.alhambra.blocks.pieces import Pieces
 from sabika.kernel.compiling import mypyc_attr
 from sabika.kernel.given import listed
+from sabika.kernel.rng import Chance
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.rules import Table
@@ -37,7 +38,8 @@ class Rows(Key):
     """What zones of one heap and of several have in common.
 
     `rest`: all pieces lie here at first, and all that a description does not name. `single`: a
-    place holds one piece at most, and is written down and shown as such.
+    place holds one piece at most, and is written down and shown as such. `apart`: everybody knows
+    which pieces lie in which place, if not in which order; so each place is imagined for itself.
     """
 
     def __init__(
@@ -50,6 +52,7 @@ class Rows(Key):
         ordered: bool = False,
         rest: bool = False,
         single: bool = False,
+        apart: bool = False,
     ) -> None:
         super().__init__(name, pieces, described=not rest)
         self.places = places
@@ -58,6 +61,7 @@ class Rows(Key):
         self.ordered = ordered
         self.rest = rest
         self.single = single
+        self.apart = apart
 
     def all(self, play: Table) -> tuple[Row, ...]:
         """What lies in each place."""
@@ -125,14 +129,20 @@ class Rows(Key):
 
     def unknown(self, play: Table, seat: int) -> list[int]:
         found: list[int] = []
-        for place, row in enumerate(self.all(play)):
+        for place, row in enumerate(() if self.apart else self.all(play)):
             found += row[self._seen(play, seat, place, row) :]
         return found
 
     def deal(self, play: Table, seat: int, pool: list[int]) -> None:
-        for place, row in enumerate(self.all(play)):
+        for place, row in enumerate(() if self.apart else self.all(play)):
             known = row[: self._seen(play, seat, place, row)]
             self._put(play, place, (*known, *[pool.pop() for _ in row[len(known) :]]))
+
+    def imagine(self, play: Table, seat: int, chance: Chance) -> None:
+        for place, row in enumerate(self.all(play) if self.apart else ()):
+            seen = self._seen(play, seat, place, row)
+            hidden = chance.shuffled(f"{self.module} {self.name}", sorted(row[seen:]))
+            self._put(play, place, (*row[:seen], *hidden))
 
     def held(self, play: Table) -> list[int]:
         return [piece for row in self.all(play) for piece in row]
