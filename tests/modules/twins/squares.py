@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
+from sabika.games.alhambra.modules.squares import PILES
 from sabika.games.alhambra.rules import AlhambraRules
 from sabika.games.alhambra.state import AlhambraState
+from sabika.kernel.play import Play
 
 
 def deal_anew(
     rules: AlhambraRules, twin: AlhambraState, viewer: int | None, rng: random.Random
 ) -> None:
     """Mix what nobody knows."""
-    part: Any = twin.slices[rules.slice_index["squares"]]
-    part.piles = [(*pile[:1], *rng.sample(pile[1:], len(pile[1:]))) for pile in part.piles]
+    play = Play(rules, twin)
+    for colour, pile in enumerate(PILES.all(play)):
+        PILES.put(play, colour, (*pile[:1], *rng.sample(pile[1:], len(pile[1:]))))

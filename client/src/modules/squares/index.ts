@@ -5,7 +5,7 @@ import Belongings from './Belongings.svelte';
 import Board from './Board.svelte';
 import Icon from './Icon.svelte';
 import Square from './Square.svelte';
-import { type Data, taken } from './words';
+import { type Data, piles, taken } from './words';
 
 export default defineModule<Data>({
   Icon,
@@ -14,13 +14,13 @@ export default defineModule<Data>({
   tiles: { square: { Drawing: Square } },
   chip: ({ data }) => ({
     words: t('view.squares.title'),
-    count: data.piles.reduce((sum, pile) => sum + pile.left, 0),
+    count: data.piles.reduce((sum, pile) => sum + pile.length, 0),
   }),
   told: ['squares.taken'],
   facts: (scene) => [
     {
       title: t('view.squares.title'),
-      lines: scene.data.piles.map(({ tile, type, left }) =>
+      lines: piles(scene).map(({ tile, type, left }) =>
         tile === null
           ? t('view.squares.gone', { type: typeName(type) })
           : t('view.squares.pile', { square: tileFull(tile), n: left }),

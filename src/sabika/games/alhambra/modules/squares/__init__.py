@@ -1,5 +1,7 @@
-"""Squares: free tiles that count for the buildings of their colour beside them (04, squares).
+"""Squares (rules 04): free tiles that count for the buildings of their colour beside them.
 
+- The squares of each colour are a pile of their own: the top one lies face up, the order of the
+  rest nobody knows.
 - Action `pave square-garden-N`: take the face-up square of a colour; it is laid or stored with the
   other tiles of the turn. Nobody takes more than three in a game, those given up included.
 - In the palace a square counts as one building of its colour for each building of that colour it
@@ -8,28 +10,219 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from .actions import Pave
-from .facts import read_facts, square_tiles
-from .paving import PaveOffer
-from .piles import deal, described, make, shuffle_piles, square_lost, view
-from .scoring import beside_squares, prospects
+from sabika.games.alhambra.blocks.choices import Choice
+from sabika.games.alhambra.blocks.forms import NUMBER, word_of
+from sabika.games.alhambra.blocks.keys import SEATS, TOP, Values
+from sabika.games.alhambra.blocks.pieces import Tiles
+from sabika.games.alhambra.blocks.sheet import Facts, Sheet
+from sabika.games.alhambra.blocks.verbs import Name, verb
+from sabika.games.alhambra.blocks.zones import Zones
+from sabika.games.alhambra.components import TYPES, Part, Tile, TileKind, wall_bits
+from sabika.games.alhambra.edits import adding
+from sabika.games.alhambra.laying import cells_for
+from sabika.games.alhambra.layout import palace_after
+from sabika.games.alhambra.moments import TILE_FORGONE, Moved
+from sabika.games.alhambra.palace.grid import FOUNTAIN, PART_SHIFT
+from sabika.games.alhambra.palace.outline import open_neighbours
+from sabika.games.alhambra.turn import action_done
+from sabika.games.alhambra.types import part_type
+from sabika.kernel.errors import IllegalAction
+from sabika.kernel.frames import Frame
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.contributions import Book
+    from sabika.games.alhambra.palace.palace import Palace
+    from sabika.games.alhambra.rules import Table
+
+KINDS: Final = [TileKind("square", frozenset({"storable", f"colour-{name}"})) for name in TYPES]
+"""By colour the kind of its squares. No square is a building of a type: it counts through its
+neighbours, carries nothing, is never given away."""
+
+
+class Numbers(NamedTuple):
+    """The squares, and how many of them a player may take."""
+
+    tiles: tuple[Tile, ...]
+    colours: dict[str, int]
+    """Every square by name: the index of its colour in TYPES."""
+    most_each: int
+
+
+def read(sheet: Sheet) -> Numbers:
+    """The data, checked: of each colour there are as many as the rules say (Components)."""
+    tiles: list[Tile] = []
+    for row in sheet.rows("rows"):
+        name, kind = f"square-{row['type']}-{row['walls']}", KINDS[TYPES.index(row["type"])]
+        tiles.append(Tile(name, kind, (Part((0, 0), wall_bits(row["walls"])),)))
+    colours = {tile.name: KINDS.index(tile.kind) for tile in tiles}
+    for colour, count in sheet.entry("counts").items():
+        sheet.expect(colour, list(colours.values()).count(TYPES.index(colour)), count)
+    return Numbers(tuple(tiles), colours, sheet.number("most_each"))
+
+
+FACTS: Final = Facts("squares", read)
+
+SQUARE: Final = Tiles("square")
+PILES: Final = Zones(SQUARE, "piles", len(TYPES), seen=TOP, ordered=True, apart=True)
+"""By colour the squares still to be had, the face-up one first."""
+GIVEN_UP: Final = Values("given_up", SEATS, NUMBER, 0)
+"""How many squares a player had that left the game."""
+
+PAVE: Final = verb("pave {}", Name("word.tile", "shelf:squares:{}"))
 
 
 def contribute(book: Book) -> None:
     """Write everything the module adds into the book."""
-    facts = read_facts(book)
-    book.keep(facts)
-    book.slice(make, view, deal)
-    book.given(described(facts))
-    for tile in square_tiles(facts):
+    for tile in FACTS.read(book).tiles:
         book.tile(tile, in_tower=False)
+    book.pieces(SQUARE)
+    book.values(GIVEN_UP)
+    book.view(show)
+    book.fit(piles_by_colour)
     book.stage("setup.tiles", 60, shuffle_piles)
-    book.offer("act", 10, PaveOffer(), Pave.read)
-    book.reaction("tile.forgone", 10, square_lost)
+    book.choice("act", 10, Paving(PAVE, "special"))
+    book.on(TILE_FORGONE, 10, square_lost)
     book.count_term(beside_squares)
     book.asset(prospects)
+
+
+def colour_of(play: Table, tile: int) -> int | None:
+    """The colour of a square as an index in TYPES; None for any other tile, the fountain too."""
+    return FACTS[play].colours.get(play.rules.tile_names[tile]) if tile != FOUNTAIN else None
+
+
+def show(play: Table, seat: int | None) -> dict[str, object]:
+    """What is the same in all games: the limit, and the colour of every square."""
+    facts = FACTS[play]
+    colours = {name: TYPES[colour] for name, colour in facts.colours.items()}
+    return {"most": facts.most_each, "colours": colours}
+
+
+# -- the piles ----------------------------------------------------------------------------------
+
+
+def squares_of(play: Table, colour: int) -> list[int]:
+    """All squares of a colour, wherever they are."""
+    return [tile for tile in SQUARE.all(play) if colour_of(play, tile) == colour]
+
+
+def shuffle_piles(play: Table, _frame: Frame) -> None:
+    """Set-up stage: every pile is shuffled; its top square is turned up (Setup)."""
+    for colour in range(len(TYPES)):
+        squares = play.state.chance.shuffled("squares piles", squares_of(play, colour))
+        PILES.put(play, colour, tuple(squares))
+
+
+def piles_by_colour(play: Table, key: str) -> None:
+    """Described piles hold squares of their own colour."""
+    names = play.rules.tile_names
+    for colour, pile in enumerate(PILES.all(play)):
+        known = tuple([names[tile] for tile in squares_of(play, colour)])
+        for at, tile in enumerate(pile):
+            word_of(known, names[tile], f"{key}.piles.{colour}.{at}")
+
+
+# -- paving -------------------------------------------------------------------------------------
+
+
+class Paving(Choice[str]):
+    """Taking a face-up square, to be laid at the end of the turn; never exact (Decisions)."""
+
+    def options(self, play: Table, seat: int) -> Iterator[str]:
+        if taken(play, seat) < FACTS[play].most_each:
+            for pile in PILES.all(play):
+                if pile:
+                    yield play.rules.tile_names[pile[0]]
+
+    def refused(self, play: Table, seat: int, chosen: str) -> IllegalAction:
+        most = FACTS[play].most_each
+        if taken(play, seat) >= most:
+            return IllegalAction("squares.enough", most=most)
+        return IllegalAction("squares.not-face-up", tile=chosen)
+
+    def chosen(self, play: Table, seat: int, chosen: str) -> None:
+        """The square waits to be laid, the next one is turned up; no action follows (Timing)."""
+        colour, pending = FACTS[play].colours[chosen], play.state.pending
+        tile, *below = PILES[play, colour]
+        PILES.put(play, colour, tuple(below))
+        pending[seat] = tuple(sorted((*pending[seat], tile)))
+        if play.events is not None:
+            play.tell("squares.taken", {"seat": seat, "tile": chosen})
+            if below:
+                turned = play.rules.tile_names[below[0]]
+                play.tell("squares.turned", {"tile": turned}, reveals=True)
+        action_done(play, extra=False)
+
+
+def taken(play: Table, seat: int) -> int:
+    """How many squares a player took: in the palace, in the reserve, waiting to be laid, gone."""
+    state = play.state
+    held = [*state.palaces[seat].placed(), *state.reserves[seat], *state.pending[seat]]
+    return GIVEN_UP[play, seat] + sum([colour_of(play, tile) is not None for tile in held])
+
+
+def square_lost(play: Table, seat: int, moved: Moved) -> None:
+    """A square that leaves the game is not made up for (41)."""
+    if colour_of(play, moved.tile) is not None:
+        GIVEN_UP[play, seat] += 1
+
+
+# -- counting -----------------------------------------------------------------------------------
+
+
+def beside_squares(play: Table, seat: int) -> tuple[int, ...]:
+    """Half buildings by colour: two for each building that a square of its colour opens on to.
+
+    Only buildings count, not other squares (R1); a gate does not take the wall away (R3).
+    """
+    palace = play.state.palaces[seat]
+    halves = [0] * len(TYPES)
+    for tile, cell in palace.placed().items():
+        colour = colour_of(play, tile)
+        if colour is not None:
+            halves[colour] += 2 * fed(play, palace, cell, colour)
+    return tuple(halves)
+
+
+def fed(play: Table, palace: Palace, cell: int, colour: int) -> int:
+    """How many buildings of a colour a square on a cell opens on to."""
+    cells = palace.cells
+    near = open_neighbours(cells, cell)
+    return sum([part_type(play, cells[other] >> PART_SHIFT) == colour for other in near])
+
+
+# -- for bots -----------------------------------------------------------------------------------
+
+FED: Final = 2.5
+"""What a building that a square counts is worth, in points; more for dearer types."""
+DEARER: Final = 0.2
+RIGHT: Final = 1.0
+"""What the right to one more square is worth."""
+KEPT: Final = 0.6
+"""How much of it a square in the reserve promises: it must still be laid."""
+
+
+def prospects(play: Table, seat: int) -> float:
+    """What squares promise that are not laid yet, at the best cell for each, and those to come."""
+    state = play.state
+    worth = -RIGHT * taken(play, seat)
+    for tile in (*state.pending[seat], *state.reserves[seat]):
+        colour = colour_of(play, tile)
+        if colour is not None:
+            share = 1.0 if tile in state.pending[seat] else KEPT
+            most = most_fed(play, state.palaces[seat], tile, colour)
+            worth += share * (most * (FED + DEARER * colour))
+    return worth
+
+
+def most_fed(play: Table, palace: Palace, tile: int, colour: int) -> int:
+    """How many buildings a square opens on to at the best cell for it."""
+    rules = play.rules
+    laid = [
+        fed(play, palace_after(rules, palace, adding(tile, cell)), cell, colour)
+        for cell in cells_for(rules, palace, tile)
+    ]
+    return max(laid, default=0)
