@@ -11,7 +11,7 @@ from collections import Counter
 
 import pytest
 
-from sabika.games.alhambra.modules.city_gates.slice import mine
+from sabika.games.alhambra.modules.city_gates import HELD
 from sabika.games.alhambra.rules import Table as Position
 from sabika.games.alhambra.turn import ACT
 from sabika.kernel.game import Game
@@ -42,7 +42,7 @@ def richer(game: Game, rng: random.Random) -> Position:
     others = [tile for tile, plain in enumerate(rules.tile_plain) if plain and tile not in laid]
     chosen = {*rng.sample(others, STORED), others[0]}
     state.reserves[seat] = tuple(sorted({*state.reserves[seat], *chosen}))
-    mine(play).held[seat] = 2
+    HELD[play, seat] = 2
     return play
 
 

@@ -18,7 +18,6 @@ import sabika
 from sabika.games.alhambra import judge, laying
 from sabika.games.alhambra.components import SIDES, TYPES
 from sabika.games.alhambra.edits import (
-    Edit,
     Put,
     adding,
     building_over,
@@ -28,8 +27,8 @@ from sabika.games.alhambra.edits import (
     walling,
 )
 from sabika.games.alhambra.layout import layout_after, palace_after, walls_of
-from sabika.games.alhambra.modules.city_gates.setting import PlaceGateOffer, RemoveGateOffer
-from sabika.games.alhambra.modules.city_gates.slice import gate_edges, slice_of
+from sabika.games.alhambra.modules.city_gates import HELD, REMOVING, gate_edges
+from sabika.games.alhambra.modules.city_gates.passages import layings
 from sabika.games.alhambra.modules.city_walls import wall_fault
 from sabika.games.alhambra.modules.watchtowers import colour_of
 from sabika.games.alhambra.palace.grid import (
@@ -119,7 +118,7 @@ def table(single_seed: int) -> Table:
     assert isinstance(rules, AlhambraRules)
     assert isinstance(state, AlhambraState)
     play: Table = Play(rules, state.copy())
-    slice_of(rules, play.state).held = [2, 0, 0]
+    HELD[play, 0] = 2
     return play
 
 
@@ -209,8 +208,13 @@ def compare(play: Table, tile: int, tried: Counter[str]) -> None:
     alike = {turn: as_listed(rules, palace, tile, turn, listed) for turn in turns}
     assert found == {(cell, alike[turn]) for cell, turn in may}
     offered = {
-        (xy_of(at), turn, frozenset([frozenset((xy_of(c), xy_of(c + STEPS[s]))) for c, s in edges]))
-        for at, turn, edges in PlaceGateOffer().spots(play, 0, tile)
+        (
+            xy_of(put.cell),
+            put.turn,
+            frozenset([frozenset((xy_of(c), xy_of(c + STEPS[s]))) for c, s in edit.gates]),
+        )
+        for edit in layings(play, 0, HELD[play, 0], tile)
+        for put in edit.put
     }
     assert offered == {(cell, alike[turn], answer) for cell, turn, answer in with_gates}
     for at in laying.cells_tried(rules, palace, tile):
@@ -230,7 +234,7 @@ def compare_redesigns(play: Table, tried: Counter[str]) -> None:
     rules, palace = play.rules, play.state.palaces[0]
     board, gates = as_board(rules, palace)
     gone = set(laying.removable(rules, palace))
-    gated = [str(action) for action in RemoveGateOffer().each(play, 0)]
+    gated = [str(action) for action in REMOVING.each(play, 0)]
     for tile, cell in palace.placed().items():
         if tile == FOUNTAIN or tile in rules.half_cells:
             continue
@@ -302,7 +306,6 @@ def grow(rng: random.Random, play: Table, steps: int, tried: Counter[str]) -> It
     """Random edits of the palace of seat 0 with the engine's own code, compared at every step."""
     rules, state = play.rules, play.state
     state.palaces[0] = fountain_only()
-    part = slice_of(rules, state)
     kinds: dict[str, list[int]] = {}
     for number, piece in enumerate(rules.tiles):
         kinds.setdefault(piece.kind.name, []).append(number)
@@ -319,7 +322,7 @@ def grow(rng: random.Random, play: Table, steps: int, tried: Counter[str]) -> It
                 laying.change(play, 0, walling(tile, 0, sides))
         compare(play, tile, tried)
         lay_somewhere(rng, play, tile)
-        part.held = [2, 0, 0]
+        HELD[play, 0] = 2
         if step % 4 == 3:
             compare_redesigns(play, tried)
             compare_walls(play, rng.choice([1, 2, 4, 8, 3, 6, 12, 9]), tried)
@@ -331,10 +334,9 @@ def grow(rng: random.Random, play: Table, steps: int, tried: Counter[str]) -> It
 def lay_somewhere(rng: random.Random, play: Table, tile: int) -> None:
     """Lay a tile on one of its cells, seldom with a gate."""
     rules, palaces = play.rules, play.state.palaces
-    gated = list(PlaceGateOffer().spots(play, 0, tile))
+    gated = list(layings(play, 0, HELD[play, 0], tile))
     if gated and rng.random() < 0.5:
-        cell, turn, edges = rng.choice(gated)
-        laying.change(play, 0, Edit((), (Put(tile, cell, turn),), edges))
+        laying.change(play, 0, rng.choice(gated))
         return
     spots = laying.spots_for(rules, palaces[0], tile)
     if spots:

@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from sabika.games.alhambra.conservation import conservation_faults
+from sabika.games.alhambra.modules.city_gates import GONE, USED
+from sabika.kernel.play import Play
 from sabika.lab.scenario import run_scenario
 
 
@@ -36,6 +38,7 @@ def test_there_are_as_many_gates_as_cards_were_used(used: int) -> None:
     game = with_a_gate()
     rules, state = game.rules, game.state
     assert conservation_faults(rules, state) == []
-    part = state.slices[rules.slice_index["city_gates"]]
-    part.used, part.gone = used, 1 - used
+    play = Play(rules, state)
+    USED.set(play, used)
+    GONE.set(play, 1 - used)
     assert conservation_faults(rules, state) == [f"gates: 1 of {used}"]

@@ -1,11 +1,20 @@
-"""Passages: which gates would make a layout walkable, none of them too many (05, R4 and R7)."""
+"""Passages: which gates would make a layout walkable, none of them too many (05, R4 and R7).
+
+What is laid or redesigned with gates is an edit that fails only because nobody could walk there.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from itertools import combinations
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from sabika.games.alhambra.edges import Edge
+from sabika.games.alhambra.edges import Edge, edge_name
+from sabika.games.alhambra.edits import Edit, adding, removing, swapping
+from sabika.games.alhambra.judge import judge, layout_reason
+from sabika.games.alhambra.laying import TURN_BITS, cells_tried, laid_tiles, turns_of
+from sabika.games.alhambra.layout import layout_after
 from sabika.games.alhambra.palace.grid import (
     FACING,
     FOUNTAIN,
@@ -19,10 +28,17 @@ from sabika.games.alhambra.palace.grid import (
     turn_of,
     turned,
 )
+from sabika.games.alhambra.palace.question import ALL_TILES, Question
 from sabika.games.alhambra.palace.walking import reached_from
+from sabika.games.alhambra.redesign import veto_fault
+from sabika.games.alhambra.types import retyped
+from sabika.kernel.errors import IllegalAction
 
 if TYPE_CHECKING:
-    from sabika.games.alhambra.rules import AlhambraRules
+    from sabika.games.alhambra.rules import AlhambraRules, Table
+
+
+# -- which gates join a layout ------------------------------------------------------------------
 
 
 def passages(rules: AlhambraRules, cells: dict[int, int], most: int) -> list[tuple[Edge, ...]]:
@@ -83,3 +99,95 @@ def _joins(edges: tuple[Edge, ...], parts: dict[int, int]) -> bool:
             return False
         joined = {part: second if to == first else to for part, to in joined.items()}
     return True
+
+
+# -- where gates help ---------------------------------------------------------------------------
+
+UNREACHED: Final = Question(__name__, "the cells where a tile lacks but a way")
+JOINING: Final = Question(__name__, "the tiles that hold others by the way to them")
+REPLACEABLE: Final = Question(__name__, "the tiles whose place a tile lacks but a way to")
+
+
+def gated(
+    play: Table,
+    seat: int,
+    cards: int,
+    question: Question,
+    key: int,
+    tried: Iterable[int],
+    edit_with: Callable[[int], Edit],
+) -> Iterator[Edit]:
+    """Edits that fail only because nobody could walk there, with every set of gates that helps.
+
+    Which cells or tiles they are tried with is remembered as the answer to a question.
+    """
+    rules, palace, known = play.rules, play.state.palaces[seat], retyped(play)
+    answers = palace.answers_to(question, rules, known)
+    found = answers.get(key)
+    if found is None:
+        fitting = [
+            one
+            for one in tried
+            if judge(rules, palace, edit_with(one), known, must_reach=False) is None
+        ]
+        found = answers[key] = tuple(
+            [one for one in fitting if judge(rules, palace, edit_with(one), known) is not None]
+        )
+    for edit in [edit_with(one) for one in found]:
+        comes = tuple([put.tile for put in edit.put])
+        if edit.out and veto_fault(play, seat, edit.out[0], comes) is not None:
+            continue
+        cells = layout_after(rules, palace, edit)
+        assert cells is not None
+        for edges in passages(rules, cells, cards):
+            yield edit._replace(gates=edges)
+
+
+def layings(play: Table, seat: int, cards: int, tile: int) -> Iterator[Edit]:
+    """The ways to lay a tile that need gates; half cells are walked to wherever they may lie."""
+    rules, palace = play.rules, play.state.palaces[seat]
+    for turn in turns_of(rules, palace, tile) if tile not in rules.half_cells else ():
+        tried, key = cells_tried(rules, palace, tile, turn), tile << TURN_BITS | turn
+        lay = partial(adding, tile, turn=turn)
+        yield from gated(play, seat, cards, UNREACHED, key, tried, lay)
+
+
+def removals(play: Table, seat: int, cards: int) -> Iterator[Edit]:
+    """The ways to remove a tile that others were walked to through, with gates instead (R4)."""
+    tried = laid_tiles(play.state.palaces[seat])
+    return gated(play, seat, cards, JOINING, ALL_TILES, tried, removing)
+
+
+def swaps(play: Table, seat: int, cards: int, tile: int) -> Iterator[Edit]:
+    """The ways to swap a tile into a place that nobody could walk to before.
+
+    Only tiles outside the wall have such: all others are walked to as the tile in their place was.
+    """
+    rules, palace = play.rules, play.state.palaces[seat]
+    if not palace.unusual or tile in rules.half_cells:
+        return
+    for turn in turns_of(rules, palace, tile):
+        tried, key = laid_tiles(palace), tile << TURN_BITS | turn
+        swap = partial(swapping, palace, tile, turn=turn)
+        yield from gated(play, seat, cards, REPLACEABLE, key, tried, swap)
+
+
+def check_gates(play: Table, seat: int, cards: int, edit: Edit) -> None:
+    """Refuse gates that may not be set together with an edit, saying why."""
+    rules, known, edges = play.rules, retyped(play), edit.gates
+    cells = layout_after(rules, play.state.palaces[seat], edit._replace(gates=()))
+    if cells is None or layout_reason(rules, cells, known, must_reach=False) is not None:
+        raise IllegalAction("city_gates.no-help")
+    if layout_reason(rules, cells, known) is None:
+        raise IllegalAction("city_gates.not-needed")
+    possible = passages(rules, cells, len(cells))
+    for edge in edges:
+        if not any(edge in found for found in possible):
+            raise IllegalAction("city_gates.no-passage", edge=edge_name(edge))
+    enough = [len(found) for found in possible if {*found} <= {*edges}]
+    if enough and len(edges) > enough[0]:
+        raise IllegalAction("city_gates.superfluous", named=len(edges), enough=enough[0])
+    if len(edges) > cards:
+        raise IllegalAction("city_gates.too-few-cards", held=cards, wanted=len(edges))
+    if edges not in possible:
+        raise IllegalAction("city_gates.not-enough")
