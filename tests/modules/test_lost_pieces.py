@@ -9,6 +9,7 @@ import pytest
 from sabika.games.alhambra.components import TYPES
 from sabika.games.alhambra.conservation import conservation_faults
 from sabika.games.alhambra.modules.street_trader import PEOPLE, SETTLED
+from sabika.games.alhambra.modules.treasure_chamber import CHEST, PASSED, ROOMS, STOWED
 from sabika.lab.scenario import run_scenario
 
 GARDENS = ("garden-10", "garden-11")
@@ -26,11 +27,6 @@ def arranged(module: str, players: int = 3) -> Any:
         "step": [{"expect": {"over": False}}],
     }
     return run_scenario(scenario).cases[0].game
-
-
-def slice_in(game: Any, module: str) -> Any:
-    """The module's slice of a game's true state."""
-    return game.state.slices[game.rules.slice_index[module]]
 
 
 def faults(game: Any) -> list[str]:
@@ -69,12 +65,11 @@ def test_citizens_live_in_palaces_one_in_each_building(
 
 def test_a_colour_of_chests_may_run_out_but_not_below_nothing() -> None:
     game = arranged("treasure_chamber")
-    part = slice_in(game, "treasure_chamber")
-    there = game.rules.facts["treasure_chamber"].chests[GARDEN]
-    part.rooms = [(GARDEN,) * there, (), ()]
+    there = game.rules.copies[CHEST][GARDEN]
+    game.state.kept[ROOMS] = ((GARDEN,) * there, (), ())
     assert faults(game) == []
-    part.passed = (GARDEN,)
-    assert faults(game) == ["chests of garden: -1 in the bag"]
+    game.state.kept[PASSED] = ((GARDEN,),)
+    assert faults(game) == ["garden: 10 of 9"]
 
 
 @pytest.mark.parametrize(
@@ -89,15 +84,13 @@ def test_chests_stand_in_palaces_one_on_each_building(
     players: int, places: tuple[str, ...], found: int | None
 ) -> None:
     game = arranged("treasure_chamber", players)
-    part = slice_in(game, "treasure_chamber")
-    part.rooms = [(), (), ()]
-    part.stowed = tuple([(number_of(game, t), 0) for t in places])
-    assert faults(game) == ([] if found is None else [f"chests on buildings: {found} of 2"])
+    game.state.kept[ROOMS] = ((), (), ())
+    game.state.kept[STOWED] = tuple([(number_of(game, t), 0) for t in places])
+    assert faults(game) == ([] if found is None else [f"stowed: {found} of 2 on tiles"])
 
 
 def test_a_chest_may_stand_on_a_building_of_dirk() -> None:
     game = arranged("treasure_chamber", 2)
-    part = slice_in(game, "treasure_chamber")
-    part.rooms = [(), (), ()]
-    part.stowed = ((game.state.dirk[0], 0),)
+    game.state.kept[ROOMS] = ((), (), ())
+    game.state.kept[STOWED] = ((game.state.dirk[0], 0),)
     assert faults(game) == []

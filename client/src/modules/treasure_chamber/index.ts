@@ -20,7 +20,7 @@ export default defineModule<Data>({
     const laid = new Set(
       seat === null ? view.dirk?.tiles : view.players[seat]?.palace.map(({ tile }) => tile),
     );
-    return data.chests
+    return data.stowed
       .filter(({ tile }) => laid.has(tile))
       .map(({ tile, part, type }) =>
         mark({

@@ -11,7 +11,8 @@ export interface Data {
   bag: Record<string, number>;
   /** No room is filled any more. */
   stopped: boolean;
-  chests: { tile: string; part: number; type: string }[];
+  /** On buildings. */
+  stowed: { tile: string; part: number; type: string }[];
   counts: number[];
   dirk: number | null;
   /** Points of the places, by scoring. */

@@ -288,5 +288,5 @@ class SpecialBuying(Buying):
 
 
 def _funds(play: Table, seat: int) -> Funds | None:
-    """What a player can pay with besides cards of the currency, if anything."""
-    return Funds(play, seat) if play.rules.ways_to_pay else None
+    """What a player can pay with, where it may be more than cards of a slot's currency."""
+    return Funds(play, seat) if play.rules.ways_to_pay or play.rules.goods else None
