@@ -16,6 +16,7 @@ from sabika.games.alhambra.blocks import forms
 from sabika.games.alhambra.blocks.forms import Form
 from sabika.games.alhambra.blocks.keys import SEATS, Key, Value, Values
 from sabika.games.alhambra.blocks.on_board import OnCorners, OnParts, OnTiles
+from sabika.games.alhambra.blocks.pieces import PieceForm, Pieces
 from sabika.games.alhambra.blocks.piles import PileZone
 from sabika.games.alhambra.blocks.zones import ONE, Rows
 from sabika.games.alhambra.components import CURRENCIES, TYPES
@@ -208,14 +209,13 @@ def _given(rules: AlhambraRules, module: str) -> str:
 def _key(play: Table, key: Key) -> str:
     """What may stand under a key, in words."""
     if isinstance(key, Value):
-        return _form(key.form)
+        return _form(play, key.form)
     if isinstance(key, Values):
-        return f"for {_places(key.places)} {_form(key.form)}"
+        return f"for {_places(key.places)} {_form(play, key.form)}"
     if isinstance(key, OnParts):
         return "a list, each a tile, or `[tile, part]`"
     assert key.pieces is not None
-    kinds = dict.fromkeys(key.pieces.all(play))
-    piece = _named(tuple([key.pieces.names(play)[kind] for kind in kinds]), "a piece")
+    piece = _piece(play, key.pieces)
     if isinstance(key, OnTiles):
         return f"a list, each `[tile, piece]` with {piece}"
     if isinstance(key, OnCorners):
@@ -227,11 +227,16 @@ def _key(play: Table, key: Key) -> str:
     return row if key.places == ONE else f"for {_places(key.places)} {row}"
 
 
+def _piece(play: Table, pieces: Pieces) -> str:
+    kinds = dict.fromkeys(pieces.all(play))
+    return _named(tuple([pieces.names(play)[kind] for kind in kinds]), "a piece")
+
+
 def _places(places: int) -> str:
     return "every seat" if places == SEATS else f"each of {places} places"
 
 
-def _form(form: Form[Any]) -> str:
+def _form(play: Table, form: Form[Any]) -> str:
     if isinstance(form, forms.Flag):
         return "true or false"
     if isinstance(form, forms.Number):
@@ -247,7 +252,9 @@ def _form(form: Form[Any]) -> str:
         return "a cell like `[1, -2]`, or `[]` for none"
     if isinstance(form, forms.Several):
         number = "a list" if form.count is None else f"a list of {form.count}"
-        return f"{number}, each {_form(form.of)}"
+        return f"{number}, each {_form(play, form.of)}"
+    if isinstance(form, PieceForm):
+        return _piece(play, form.pieces)
     if isinstance(form, forms.NumberByWord):
         return f"a table of numbers under {_listed(form.words)}"
     assert isinstance(form, forms.MoneyWords), form

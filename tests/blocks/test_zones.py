@@ -7,10 +7,10 @@ from typing import Any, Final
 
 import pytest
 
-from sabika.games.alhambra.blocks.forms import CELL, NOTHING, NUMBER, OneOf
+from sabika.games.alhambra.blocks.forms import CELL, NOTHING, NUMBER, OneOf, Several
 from sabika.games.alhambra.blocks.keys import NOBODY, OWNER, SEATS, TOP, Key, Value, Values
 from sabika.games.alhambra.blocks.on_board import OnCorners, OnParts, OnTiles
-from sabika.games.alhambra.blocks.pieces import Pieces
+from sabika.games.alhambra.blocks.pieces import PieceForm, Pieces
 from sabika.games.alhambra.blocks.piles import PileZone
 from sabika.games.alhambra.blocks.zones import LookedAt, Zone, Zones
 from sabika.games.alhambra.components import TYPES
@@ -46,6 +46,7 @@ HOMES: Final = OnParts(GUEST, "homes")
 
 MARK: Final = Value("mark", NUMBER, 3)
 STANDS: Final = Values("stands", SEATS, CELL, NOTHING)
+TIRED: Final = Value("tired", Several(PieceForm(BEAD)), ())
 WISHES: Final = Values("wishes", SEATS, OneOf(TYPES), NOTHING, seen=OWNER)
 
 
@@ -56,7 +57,7 @@ def beads(book: Book) -> None:
     book.pieces(LENS, 1)
     book.pieces(MASK, 1)
     book.pieces(GUEST, 2)
-    book.values(MARK, STANDS, WISHES)
+    book.values(MARK, STANDS, TIRED, WISHES)
 
 
 def table(*more: Contribute) -> Table:
@@ -90,6 +91,7 @@ def arranged() -> Table:
     HOMES.add(play, (0, 0))
     MARK.set(play, 7)
     STANDS[play, 1] = cell_of(-2, 3)
+    TIRED.set(play, (1, 0))
     WISHES[play, 0] = 4
     WISHES[play, 2] = 1
     return play
@@ -179,6 +181,7 @@ def test_what_is_secret_is_nothing() -> None:
     ]
     assert mine["corners"] == [[], [{"corner": [1, 0], "piece": "red"}], []]
     assert mine["stands"] == [None, [-2, 3], None]
+    assert mine["tired"] == ["green", "red"]
     assert mine["wishes"] == ["garden", None, None]
     assert mine["stack"] == {"count": 3, "known": []}
 
@@ -255,6 +258,7 @@ def test_descriptions_are_read_by_name() -> None:
     name = play.rules.tile_names[4]
     assert read(play, ON_TILES, [[name, "red"]]) == ((4, 0, -1),)
     assert read(play, CORNERS, [[], [[1, 0, "red"]], []]) == ((), ((cell_of(1, 0), 0),), ())
+    assert read(play, TIRED, ["blue"]) == (2,)
     assert read(play, HOMES, [name]) == ((4, 0),)
     assert read(play, STANDS, [[], [1, 2], []]) == (NOTHING, cell_of(1, 2), NOTHING)
 
@@ -274,6 +278,7 @@ def test_descriptions_are_read_by_name() -> None:
         (STANDS, [[1], [], []]),
         (WISHES, ["", "", ""]),
         (MARK, "x"),
+        (TIRED, ["pink"]),
     ],
 )
 def test_what_cannot_be_understood_is_refused_by_its_key(key: Key, given: object) -> None:

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from sabika.games.alhambra.conservation import conservation_faults
-from sabika.games.alhambra.modules.characters.auction import PayOffer
-from sabika.games.alhambra.modules.characters.slice import slice_of
+from sabika.games.alhambra.modules.characters.auction import Paying
+from sabika.games.alhambra.modules.characters.pieces import DANCING, SURPLUS
 from sabika.games.alhambra.purchase import Purchase, price_of
 from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.state import EMPTY
-from sabika.kernel.errors import UndoError
+from sabika.kernel.errors import PositionError, UndoError
 from sabika.kernel.rng import Chance
 from tests.bots.modules.tables import position
 
@@ -91,7 +91,7 @@ def cheaper(_play: Table, _purchase: Purchase, price: int) -> int:
 def test_a_bid_is_no_price_and_knows_no_discount(monkeypatch: pytest.MonkeyPatch) -> None:
     game = won(5, ["dinar-9"])
     monkeypatch.setattr(game.rules, "market_changes", (cheaper,))
-    (wanted,) = PayOffer().offered(game.engine, 1)
+    (wanted,) = Paying().offered(game.engine, 1)
     assert price_of(game.engine, wanted) == 5
 
 
@@ -149,11 +149,12 @@ def test_everybody_knows_the_tile_that_went_under_all_others(memory: str) -> Non
 
 def test_a_tile_that_is_being_replaced_lies_with_the_dancer() -> None:
     game = table(market=MARKET)
-    part, market = slice_of(game.rules, game.state), game.state.market
-    assert part.tiles() == []
-    part.dancing, market[2] = market[2], EMPTY
+    play, market = game.engine, game.state.market
+    tile = market[2]
+    DANCING.add(play, tile)
+    market[2] = EMPTY
     assert conservation_faults(game.rules, game.state) == []
-    market[2] = part.dancing
+    market[2] = tile
     assert conservation_faults(game.rules, game.state) == [
         "chambers-11: 2 of 1 (market, modules.characters)"
     ]
@@ -168,8 +169,22 @@ def test_a_character_that_is_described_elsewhere_leaves_the_others_in_the_surplu
 ) -> None:
     game = table()
     names = game.rules.purse.names
-    surplus = [names[card] for card in slice_of(game.rules, game.state).surplus.rest()]
+    surplus = [names[card] for card in SURPLUS.get(game.engine).rest()]
     described = {"owned": [[surplus[1]], [], []], "removed": [surplus[1]]}[entry]
     game = table(modules={"characters": {entry: described}})
-    left = slice_of(game.rules, game.state).surplus.rest()
+    left = SURPLUS.get(game.engine).rest()
     assert [names[card] for card in left] == [surplus[0], *surplus[2:]]
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        {"modules": {"characters": {"owned": [["guard"], ["guard"], []]}}},
+        {"modules": {"characters": {"owned": [["guard"], [], []], "removed": ["guard"]}}},
+        {"draw_pile": ["guard"], "modules": {"characters": {"owned": [["guard"], [], []]}}},
+    ],
+)
+def test_a_character_is_in_one_place(given: dict[str, Any]) -> None:
+    with pytest.raises(PositionError) as caught:
+        table(**given)
+    assert caught.value.params["card"] == "guard"

@@ -26,6 +26,14 @@ def remove_card(play: Table, seat: int, kind: int) -> None:
         show_spent(play, seat, [kind])
 
 
+def take_displayed(play: Table, seat: int, kind: int) -> None:
+    """Take a card from the display into a hand; the display is not filled up."""
+    display = list(play.state.display)
+    display.remove(kind)
+    play.state.display = tuple(display)
+    add_card(play, seat, kind)
+
+
 def deal_secretly(play: Table, seat: int, kind: int) -> None:
     """Put a card into a hand that nobody but its new owner sees."""
     add_card(play, seat, kind)

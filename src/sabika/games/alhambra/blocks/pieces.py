@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from sabika.games.alhambra.blocks.forms import word_of
+from sabika.games.alhambra.blocks.forms import Form, word_of
 from sabika.kernel.compiling import mypyc_attr
 
 if TYPE_CHECKING:
@@ -98,6 +98,19 @@ class Cards(Pieces):
 
     def faults(self, play: Table) -> list[str]:
         return []
+
+
+class PieceForm(Form[int]):
+    """The form of a value that is a piece, in whichever zone it lies, by its name."""
+
+    def __init__(self, pieces: Pieces) -> None:
+        self.pieces = pieces
+
+    def read(self, play: Table, given: object, where: str) -> int:
+        return self.pieces.read(play, given, where)
+
+    def show(self, play: Table, value: int) -> object:
+        return self.pieces.names(play)[value]
 
 
 NONE: Final = Pieces("nothing", ())

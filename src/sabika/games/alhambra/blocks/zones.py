@@ -53,8 +53,10 @@ class Rows(Key):
         rest: bool = False,
         single: bool = False,
         apart: bool = False,
+        described: bool = True,
+        shown: bool = True,
     ) -> None:
-        super().__init__(name, pieces, described=not rest)
+        super().__init__(name, pieces, described and not rest, shown)
         self.places = places
         self.seen = seen
         self.until = until

@@ -1,4 +1,4 @@
-"""Characters (module 07): ten people with abilities, auctioned to whoever bids most.
+"""Characters (rules 07): ten people with abilities, auctioned to whoever bids most.
 
 Two characters are shuffled into each of the piles 2, 3 and 4, four are surplus. One that turns up
 is auctioned at once, from the next player on, in one currency; then whatever turned it up goes on.
@@ -12,38 +12,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sabika.games.alhambra.actions import TakeMoney
+from sabika.games.alhambra.components import CardKind
+from sabika.games.alhambra.moments import MONEY_TAKEN, TILE_BOUGHT
 
-from .actions import Bid, Call, Pay, Redeem, Retain
-from .auction import AUCTION, PAYMENT, AuctionKind, PaymentKind, character_revealed
-from .begging import BEG, BeggarOffer, BegKind
-from .cards import character_kinds, refresh, set_surplus
-from .dancing import DANCE, DanceKind, DancerOffer
-from .facts import PATRON, read_facts
-from .gaining import CHOICE, TroubadourKind
-from .hidden import deal
-from .money import MinterOffer, trader_limit, trader_used
-from .promises import promised
-from .purchases import (
-    MISERS_CARD,
-    MiserKind,
-    miser_wakes,
-    patron_leaves,
-    patron_pays,
-    patron_refuses,
-)
-from .redesigning import ArchitectOffer
-from .scoring import (
-    WISE_CHOICE,
-    WiseManOffer,
-    guard_rows,
-    troubadour_rows,
-    wise_half,
-    wise_man_chooses,
-    wise_man_rests,
-)
-from .slice import described, make
-from .view import view
+from . import abilities, auction, pieces, scoring
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.contributions import Book
@@ -51,42 +23,41 @@ if TYPE_CHECKING:
 
 def contribute(book: Book) -> None:
     """Write everything the module adds into the book."""
-    facts = read_facts(book)
-    book.keep(facts)
-    book.slice(make, view, deal)
-    book.given(described())
-    book.pack(character_kinds(facts), facts.piles, character_revealed, set_surplus)
+    facts = pieces.FACTS.read(book)
+    book.pieces(pieces.CHARACTER)
+    book.pieces(pieces.TILE)
+    book.values(pieces.USED, pieces.BID, pieces.BIDDER, pieces.PASSED, pieces.WISE)
+    book.view(pieces.more)
+    # Alike as to where they may lie, so of one group.
+    kinds = [CardKind(name, pieces.ID, 1, displayed=False) for name in facts.uses]
+    book.pack(tuple(kinds), facts.piles, auction.character_revealed, pieces.set_surplus)
     # -- the auction
-    book.kind(AUCTION, AuctionKind())
-    book.kind(PAYMENT, PaymentKind())
-    book.kind(CHOICE, TroubadourKind())
-    book.verb("bid", Bid.read)
-    book.verb("pay", Pay.read)
-    book.verb("retain", Retain.read)
-    book.verb("redeem", Redeem.read)
+    book.kind(auction.AUCTION, auction.Auction())
+    book.verb(pieces.OFFER_BID.name, pieces.OFFER_BID.read)
+    book.kind(auction.PAYMENT, auction.Payment())
+    book.verb(pieces.PAY.name, pieces.PAY.read)
+    book.question(auction.TROUBADOURS_FATE)
     # -- the turn
-    book.stage("turn.start", 60, refresh)
-    book.kind(DANCE, DanceKind())
-    book.kind(BEG, BegKind())
-    book.offer("start", 10, DancerOffer(), Call.read)
-    book.offer("start", 20, BeggarOffer(), Call.read)
-    book.offer("act", 10, MinterOffer(), Call.read, free=True)
-    book.take_limit(trader_limit)
-    book.reaction("money.taken", 10, trader_used)
-    book.clause(90, (PATRON,), patron_refuses)
-    book.price_change(90, patron_pays, PATRON)
-    book.reaction("tile.bought", 10, patron_leaves)
-    book.kind(MISERS_CARD, MiserKind())
-    book.verb("take", TakeMoney.read)
-    book.reaction("tile.bought", 60, miser_wakes)
-    book.offer("after", 10, ArchitectOffer(), Call.read)
-    book.offer("after", 20, MinterOffer(), Call.read)
+    book.stage("turn.start", 60, abilities.refresh)
+    book.kind(abilities.DANCE, abilities.Dance())
+    book.kind(abilities.BEG, abilities.Beg())
+    book.choice("start", 10, abilities.Dancing(pieces.DANCER))
+    book.choice("start", 20, abilities.Begging(pieces.BEGGAR))
+    book.choice("act", 10, abilities.Minting(pieces.MINTER), free=True)
+    book.take_limit(abilities.trader_limit)
+    book.on(MONEY_TAKEN, 10, abilities.trader_used)
+    book.clause(90, (pieces.PATRON,), abilities.patron_refuses)
+    book.price_change(90, abilities.patron_pays, pieces.PATRON)
+    book.on(TILE_BOUGHT, 10, abilities.patron_leaves)
+    book.question(abilities.MISERS_CARD)
+    book.on(TILE_BOUGHT, 60, abilities.miser_wakes)
+    book.choice("after", 10, abilities.Redesigning(pieces.ARCHITECT))
+    book.choice("after", 20, abilities.Minting(pieces.MINTER))
     # -- scoring
-    book.menu(WISE_CHOICE, "choose", "ask.characters.wise-man")
-    book.offer(WISE_CHOICE, 10, WiseManOffer(), Call.read)
-    book.stage("score.before", 20, wise_man_chooses)
-    book.count_term(wise_half)
-    book.stage("score.after", 40, wise_man_rests)
-    book.scoring_term("walls", 90, guard_rows)
-    book.scoring_term("final-gains", 10, troubadour_rows)
-    book.asset(promised)
+    book.question(scoring.WISE_CHOICE)
+    book.stage("score.before", 20, scoring.wise_man_chooses)
+    book.count_term(scoring.wise_half)
+    book.stage("score.after", 40, scoring.wise_man_rests)
+    book.scoring_term("walls", 90, scoring.guard_rows)
+    book.scoring_term("final-gains", 10, scoring.troubadour_rows)
+    book.asset(scoring.promised)

@@ -1,110 +1,166 @@
-"""Wise man, guard and troubadour: characters who count at scorings (Scoring, R2, R5 to R7)."""
+"""Characters who count at scorings (Scoring, R2, R5 to R7), and what all of them promise bots."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
+from sabika.games.alhambra.blocks.choices import Choice, Question, nothing
+from sabika.games.alhambra.blocks.forms import NOTHING
 from sabika.games.alhambra.components import TYPES
-from sabika.games.alhambra.scoring import ScoreRow
+from sabika.games.alhambra.scoring import FINAL, ScoreRow
 from sabika.games.alhambra.types import palace_counts
-from sabika.kernel.actions import Action
-from sabika.kernel.decisions import Offer
 from sabika.kernel.errors import IllegalAction
-from sabika.kernel.frames import NOBODY, Frame
+from sabika.kernel.frames import Frame
 
-from .actions import CallWiseMan
-from .cards import owner_of
-from .facts import GUARD, TROUBADOUR, WISE_MAN, facts_of
-from .slice import NOTHING, mine
+from .abilities import BEG
+from .pieces import (
+    BID,
+    BIDDER,
+    CALL,
+    FACTS,
+    GUARD,
+    OWNED,
+    PATRON,
+    TROUBADOUR,
+    UP,
+    WISE,
+    WISE_MAN,
+    Called,
+    owner_of,
+)
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.rules import Table
 
-WISE_CHOICE: Final = "characters.wise-man"
 TWO_HALVES: Final = 2
 
 
-# -- the wise man ---------------------------------------------------------------------------------
+# -- the wise man -------------------------------------------------------------------------------
 
 
-def wise_man_chooses(play: Table, frame: Frame) -> None:
+def wise_man_chooses(play: Table, _frame: Frame) -> None:
     """Scoring stage: the wise man's owner chooses a type, openly (R7)."""
     owner = owner_of(play, WISE_MAN)
-    if owner != NOBODY:
-        play.push(WISE_CHOICE, owner)
+    if owner != NOTHING:
+        WISE_CHOICE.ask(play, owner, ())
 
 
-class WiseManOffer(Offer["Table"]):
+class Advising(Choice[Called]):
     """The type that counts half a building more in this scoring."""
 
-    def __init__(self) -> None:
-        super().__init__("call", "choose")
-
-    def each(self, play: Table, seat: int) -> Iterator[Action]:
+    def options(self, play: Table, seat: int) -> Iterator[Called]:
         for name in TYPES:
-            yield CallWiseMan(WISE_MAN, name)
+            yield Called(WISE_MAN, (name,))
 
-    def check(self, play: Table, seat: int, action: Action) -> None:
-        if not isinstance(action, CallWiseMan):
-            raise IllegalAction("characters.only-wise-man")
-        if action.type not in TYPES:
-            raise IllegalAction("characters.unknown-type", type=action.type, known=list(TYPES))
+    def refused(self, play: Table, seat: int, chosen: Called) -> IllegalAction:
+        if chosen.name != WISE_MAN:
+            return IllegalAction("characters.only-wise-man")
+        return IllegalAction("characters.unknown-type", type=chosen.said[0], known=list(TYPES))
 
-    def apply(self, play: Table, seat: int, action: Action) -> None:
-        assert isinstance(action, CallWiseMan)
-        mine(play).wise = TYPES.index(action.type)
+    def chosen(self, play: Table, seat: int, chosen: Called) -> None:
+        WISE.set(play, TYPES.index(chosen.said[0]))
         if play.events is not None:
-            play.tell("characters.wise", {"seat": seat, "type": action.type})
-        play.finish()
+            play.tell("characters.wise", {"seat": seat, "type": chosen.said[0]})
+
+
+WISE_CHOICE: Final = Question("characters.wise-man", nothing, Advising(CALL))
 
 
 def wise_half(play: Table, seat: int) -> tuple[int, ...]:
     """Half a building of the chosen type, by default even where there is no other (R6)."""
-    halves = [0] * len(TYPES)
-    chosen = mine(play).wise
+    halves, chosen = [0] * len(TYPES), WISE.get(play)
     if chosen != NOTHING and owner_of(play, WISE_MAN) == seat:
         built = palace_counts(play, seat)[chosen]
-        if built >= TWO_HALVES or not facts_of(play.rules).wise_man_needs_tile:
+        if built >= TWO_HALVES or not FACTS[play].wise_man_needs_tile:
             halves[chosen] = 1
     return tuple(halves)
 
 
-def wise_man_rests(play: Table, frame: Frame) -> None:
+def wise_man_rests(play: Table, _frame: Frame) -> None:
     """Scoring stage: at the next scoring another type may be chosen."""
-    mine(play).wise = NOTHING
+    WISE.set(play, NOTHING)
 
 
-# -- the guard ------------------------------------------------------------------------------------
+# -- the guard ----------------------------------------------------------------------------------
 
 
 def guard_rows(play: Table, number: int) -> list[ScoreRow]:
     """A point for every three points the owner got for walls (R5)."""
-    owner, facts = owner_of(play, GUARD), facts_of(play.rules)
-    if owner == NOBODY:
+    owner = owner_of(play, GUARD)
+    if owner == NOTHING:
         return []
-    walls = _wall_points(play, owner, number, facts.guard_counts_towers)
-    points = walls // facts.guard_share
+    walls = wall_points(play, owner, number)
+    points = walls // FACTS[play].guard_share
     return [ScoreRow(GUARD, owner, points, {"wall": walls})] if points else []
 
 
-def _wall_points(play: Table, seat: int, number: int, with_bonuses: bool) -> int:
+def wall_points(play: Table, seat: int, number: int) -> int:
     """What a player gets for sections of wall; bonuses on them come under other sources (R5)."""
-    total = 0
-    for term in play.rules.scoring_terms["walls"]:
-        if term is not guard_rows:
-            for row in term(play, number):
-                if row.seat == seat and (with_bonuses or row.source == "wall"):
-                    total += row.points
-    return total
+    with_bonuses = FACTS[play].guard_counts_towers
+    terms = [term for term in play.rules.scoring_terms["walls"] if term is not guard_rows]
+    rows = [row for term in terms for row in term(play, number) if row.seat == seat]
+    return sum([row.points for row in rows if with_bonuses or row.source == "wall"])
 
 
-# -- the troubadour -------------------------------------------------------------------------------
+# -- the troubadour -----------------------------------------------------------------------------
 
 
 def troubadour_rows(play: Table, number: int) -> list[ScoreRow]:
     """A troubadour that was kept is worth her points at the end of the game (R2)."""
     owner = owner_of(play, TROUBADOUR)
-    if owner == NOBODY:
+    if owner == NOTHING:
         return []
-    return [ScoreRow(TROUBADOUR, owner, facts_of(play.rules).troubadour_points, {})]
+    return [ScoreRow(TROUBADOUR, owner, FACTS[play].troubadour_points, {})]
+
+
+# -- for bots -----------------------------------------------------------------------------------
+
+PER_SCORING: Final = {
+    "miser": 3.0,
+    "architect": 1.8,
+    "trader": 2.2,
+    "wise-man": 3.0,
+    "dancer": 1.2,
+    "minter": 1.2,
+    "beggar": 1.5,
+    "guard": 2.0,
+}
+"""What an ability is worth until the next scoring."""
+IN_ROWS: Final = (GUARD, TROUBADOUR)
+"""Characters whose points stand in scoring rows once they are owned."""
+PATRONS_TILE: Final = 4.0
+"""What it is worth to have a free tile and a further action still to come."""
+BEGGED: Final = 6.0
+"""What it is worth that a card is still to be drawn and the turn still to be played."""
+MONEY: Final = 0.75
+"""What a point of money is worth."""
+TOWER: Final = 20
+"""With fewer tiles in the tower a free tile may come too late."""
+RIVALRY: Final = 3.0
+"""The bid that wins every other time."""
+
+
+def promised(play: Table, seat: int) -> float:
+    """The characters of a seat, and the one it may win: a bid is worth what it is likely to win."""
+    names = play.rules.purse.names
+    total = 0.0
+    for card in OWNED[play, seat]:
+        if names[card] not in IN_ROWS:
+            total += worth_of(play, names[card])
+    if any(frame.kind == BEG and frame.seat == seat for frame in play.state.stack):
+        total += BEGGED
+    if BIDDER.get(play) == seat:
+        bid = BID.get(play)
+        likely = bid / (bid + RIVALRY)
+        total += likely * (worth_of(play, names[UP.one(play)]) - MONEY * bid)
+    return total
+
+
+def worth_of(play: Table, name: str) -> float:
+    """What a character is worth: the longer the game lasts, the more it will have helped."""
+    if name == PATRON:
+        return PATRONS_TILE * min(1.0, len(play.state.tower) / TOWER)
+    if name == TROUBADOUR:
+        return FACTS[play].troubadour_points
+    return (FINAL - play.state.scorings) * PER_SCORING[name]

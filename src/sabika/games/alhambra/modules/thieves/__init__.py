@@ -18,7 +18,7 @@ from sabika.games.alhambra.blocks.sheet import Facts, Sheet
 from sabika.games.alhambra.blocks.verbs import Name, verb
 from sabika.games.alhambra.blocks.zones import Zone, Zones
 from sabika.games.alhambra.components import CURRENCIES
-from sabika.games.alhambra.hands import add_card
+from sabika.games.alhambra.hands import take_displayed
 from sabika.games.alhambra.turn import next_player
 from sabika.games.alhambra.window import window_used
 from sabika.kernel.errors import IllegalAction
@@ -118,16 +118,13 @@ class Stealing(Choice[str]):
 
     def chosen(self, play: Table, seat: int, chosen: str) -> None:
         """The thief leaves the game, the card changes hands, the display is refilled."""
-        ended, state = play.state.stack[-1].seat, play.state
+        ended = play.state.stack[-1].seat
         kind = play.rules.purse.by_name[chosen]
         thief = play.rules.purse.suit_of[kind]
         window_used(play)
         HANDS.take(play, seat, thief)
         USED.add(play, thief)
-        display = list(state.display)
-        display.remove(kind)
-        state.display = tuple(display)
-        add_card(play, seat, kind)
+        take_displayed(play, seat, kind)
         if play.events is not None:
             params = {"seat": seat, "card": chosen, "thief": THIEF.kinds[thief]}
             play.tell("thieves.stolen", params, reveals=True)

@@ -1,0 +1,361 @@
+"""What characters do in their owner's turn, in the order of the turn (Timing)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from sabika.games.alhambra.actions import TakeMoney
+from sabika.games.alhambra.blocks.choices import Question, nothing
+from sabika.games.alhambra.hands import (
+    add_card,
+    deal_secretly,
+    hand_cards,
+    held_of,
+    remove_card,
+    take_displayed,
+    use_card,
+)
+from sabika.games.alhambra.moments import Taken
+from sabika.games.alhambra.pipeline import REDESIGN
+from sabika.games.alhambra.purchase import TILE, Bought, Purchase, slot_named
+from sabika.games.alhambra.redesign import any_redesign
+from sabika.games.alhambra.reveal import draw_card, draw_tile, put_on_slot
+from sabika.games.alhambra.state import EMPTY
+from sabika.kernel.actions import Action
+from sabika.kernel.decisions import Offer
+from sabika.kernel.errors import IllegalAction
+from sabika.kernel.frames import Frame
+from sabika.kernel.hidden import EVERYBODY, Pile
+from sabika.kernel.kinds import FrameKind
+
+from .pieces import (
+    ARCHITECT,
+    BEGGAR,
+    DANCER,
+    DANCING,
+    FACTS,
+    MINTER,
+    MISER,
+    OWNED,
+    PATRON,
+    TRADER,
+    USED,
+    Called,
+    Calling,
+    number_of,
+    ready,
+    remove,
+    use,
+)
+
+if TYPE_CHECKING:
+    from sabika.games.alhambra.rules import Table
+
+BEG: Final = "characters.beg"
+DANCE: Final = "characters.dance"
+
+
+def refresh(play: Table, _frame: Frame) -> None:
+    """Turn stage: with a new turn everything may be used again."""
+    USED.set(play, ())
+
+
+# -- the dancer ---------------------------------------------------------------------------------
+
+
+class Dancing(Calling):
+    """Before the first action: a market tile goes back and another takes its slot (R8)."""
+
+    def can_help(self, play: Table, seat: int) -> bool:
+        """Without tiles in the tower there is nothing to replace one with."""
+        return len(play.state.tower) > 0
+
+    def options(self, play: Table, seat: int) -> Iterator[Called]:
+        for slot, tile in enumerate(play.state.market, 1):
+            if tile != EMPTY:
+                yield Called(DANCER, (str(slot),))
+
+    def why_not(self, play: Table, seat: int, said: tuple[str, ...]) -> IllegalAction:
+        if self.can_help(play, seat):
+            slot_named(play, said[0])
+        return IllegalAction("characters.tower-empty")
+
+    def chosen(self, play: Table, seat: int, chosen: Called) -> None:
+        slot = slot_named(play, chosen.said[0])
+        use(play, seat, DANCER)
+        DANCING.add(play, play.state.market[slot])
+        play.state.market[slot] = EMPTY
+        play.push(DANCE, seat, (slot,))
+
+
+class Dance(FrameKind["Table"]):
+    """Draws until the slot, which the data names, holds a tile; then the old one goes back.
+
+    Tiles that belong elsewhere are dealt with as in a refill. If the tower runs out the old tile
+    stays.
+    """
+
+    def advance(self, play: Table, frame: Frame) -> bool:
+        slot = frame.data[0]
+        assert isinstance(slot, int)
+        market, old = play.state.market, DANCING.one(play)
+        if market[slot] != EMPTY:
+            play.finish()
+            DANCING.put(play, ())
+            return_tile(play, old)
+            return True
+        tile = draw_tile(play)
+        if tile is None:
+            play.finish()
+            DANCING.put(play, ())
+            market[slot] = old
+            if play.events is not None:
+                play.tell("characters.stays", {"tile": play.rules.tile_names[old]})
+        elif not any(reveal(play, tile, slot) for reveal in play.rules.tile_reveals):
+            put_on_slot(play, tile, slot)
+        return True
+
+
+def return_tile(play: Table, tile: int) -> None:
+    """The replaced tile goes anywhere into the tower, or under all others (R8)."""
+    state = play.state
+    tower = state.tower
+    if FACTS[play].dancer_returns_last:
+        known = (*tower.known, (len(tower.cards), EVERYBODY))
+        state.tower = Pile((*tower.cards, tile), tower.top, (len(tower.cards) + 1,), known)
+    else:
+        last = len(tower.bounds) - 1
+        state.tower = tower.inserted(last, tile, state.chance, "characters dancer")
+    if play.events is not None:
+        play.tell("characters.returned", {"tile": play.rules.tile_names[tile]})
+
+
+# -- the beggar ---------------------------------------------------------------------------------
+
+
+def cards_left(play: Table) -> bool:
+    """Whether there is anything to draw."""
+    return len(play.state.deck) > 0 or len(play.state.discard) > 0
+
+
+def is_poor(play: Table, seat: int) -> bool:
+    """Whether a player has so few money cards, those with a value, that the beggar helps (R10).
+
+    Everybody can count them, for cards without a value come into a hand openly.
+    """
+    values, hand = play.rules.purse.values, hand_cards(play.rules, play.state, seat)
+    return len([kind for kind in hand if values[kind]]) <= FACTS[play].beggar_most
+
+
+class Begging(Calling):
+    """Before the first action: a player with little money draws a card, once a turn (R11)."""
+
+    def can_help(self, play: Table, seat: int) -> bool:
+        return cards_left(play) and is_poor(play, seat)
+
+    def options(self, play: Table, seat: int) -> Iterator[Called]:
+        yield Called(BEGGAR)
+
+    def why_not(self, play: Table, seat: int, said: tuple[str, ...]) -> IllegalAction:
+        if not is_poor(play, seat):
+            return IllegalAction("characters.not-poor", most=FACTS[play].beggar_most)
+        return IllegalAction("characters.pile-empty")
+
+    def chosen(self, play: Table, seat: int, chosen: Called) -> None:
+        use(play, seat, BEGGAR)
+        play.push(BEG, seat)
+
+
+class Beg(FrameKind["Table"]):
+    """Draws until a money card has come to the hand; other cards have their effects (R10)."""
+
+    def advance(self, play: Table, frame: Frame) -> bool:
+        rules, seat = play.rules, frame.seat
+        card = draw_card(play)
+        if card is None:
+            play.finish()
+        elif not rules.displayed[card]:
+            rules.card_reveals[card](play, card)
+        elif rules.purse.values[card]:
+            play.finish()
+            deal_secretly(play, seat, card)
+            if play.events is not None:
+                secret: dict[str, object] = {"card": rules.purse.names[card]}
+                play.tell("characters.begged", {"seat": seat}, reveals=True, private={seat: secret})
+        else:
+            add_card(play, seat, card)
+            if play.events is not None:
+                params = {"seat": seat, "card": rules.purse.names[card]}
+                play.tell("characters.found", params, reveals=True)
+            if not FACTS[play].beggar_redraws:
+                play.finish()
+        return True
+
+
+# -- the trader ---------------------------------------------------------------------------------
+
+
+def trader_limit(play: Table, seat: int) -> int:
+    """How much several cards may be worth together thanks to the trader (R16)."""
+    return FACTS[play].trader_limit if ready(play, seat, TRADER) else 0
+
+
+def trader_used(play: Table, seat: int, taken: Taken) -> None:
+    """Money was taken: more than usual was the trader's doing."""
+    purse = play.rules.purse
+    total = sum([purse.values[purse.by_name[name]] for name in taken.cards])
+    too_much = len(taken.cards) > 1 and total > play.rules.tables.take_limit
+    if too_much and ready(play, seat, TRADER):
+        use(play, seat, TRADER)
+
+
+# -- the minter ---------------------------------------------------------------------------------
+
+
+def money_among(play: Table, cards: list[int]) -> list[int]:
+    """The kinds among cards that are money, each once, in canonical order."""
+    values = play.rules.purse.values
+    return sorted({kind for kind in cards if values[kind]})
+
+
+class Minting(Calling):
+    """Any time, no action: a money card for one of the display that is worth no more (R9)."""
+
+    def can_help(self, play: Table, seat: int) -> bool:
+        """Whether something could be exchanged is for the owner to know: hands are secret."""
+        return bool(money_among(play, list(play.state.display)))
+
+    def options(self, play: Table, seat: int) -> Iterator[Called]:
+        names, values = play.rules.purse.names, play.rules.purse.values
+        shown = money_among(play, list(play.state.display))
+        for kind in money_among(play, hand_cards(play.rules, play.state, seat)):
+            for other in shown:
+                if values[other] <= values[kind]:
+                    yield Called(MINTER, (names[kind], names[other]))
+
+    def why_not(self, play: Table, seat: int, said: tuple[str, ...]) -> IllegalAction:
+        purse = play.rules.purse
+        for name in said:
+            if name not in purse.by_name:
+                return IllegalAction("unknown-card", card=name)
+            if not purse.values[purse.by_name[name]]:
+                return IllegalAction("characters.no-money", card=name)
+        kind, other = [purse.by_name[name] for name in said]
+        if not held_of(play, seat, kind):
+            return IllegalAction("not-in-hand", card=said[0])
+        if other not in play.state.display:
+            return IllegalAction("not-on-display", card=said[1])
+        return IllegalAction("characters.worth-more", card=said[1], most=purse.values[kind])
+
+    def chosen(self, play: Table, seat: int, chosen: Called) -> None:
+        kind, other = [play.rules.purse.by_name[name] for name in chosen.said]
+        use(play, seat, MINTER)
+        remove_card(play, seat, kind)
+        use_card(play, kind)
+        take_displayed(play, seat, other)
+        if play.events is not None:
+            params = {"seat": seat, "card": chosen.said[0], "other": chosen.said[1]}
+            play.tell("characters.minted", params)
+
+
+# -- the patron ---------------------------------------------------------------------------------
+
+
+def patron_refuses(play: Table, purchase: Purchase, clause: str) -> str | None:
+    """Clause: the patron pays for any tile of the common market, taken as it is (R14).
+
+    By the option of R14 he pays for what comes along with a tile, too.
+    """
+    if TILE not in purchase.traits or purchase.tile == EMPTY:
+        return "characters.patron-tiles"
+    if not purchase.own_turn:
+        return "characters.patron-between-turns"
+    if not ready(play, purchase.buyer, PATRON):
+        return "characters.no-patron"
+    if not purchase.served_by(PATRON):
+        return "characters.patron-market"
+    paid = play.rules.surcharges if FACTS[play].patron_pays_surcharges else frozenset()
+    return None if paid.issuperset(purchase.clauses) else "characters.patron-alone"
+
+
+def patron_pays(play: Table, purchase: Purchase, price: int) -> int:
+    """The patron settles the whole price: nothing is left to pay, so the payment is exact."""
+    return 0 if PATRON in purchase.clauses else price
+
+
+def patron_leaves(play: Table, seat: int, bought: Bought) -> None:
+    """A tile was bought: a patron who paid leaves the game."""
+    if PATRON in bought.clauses:
+        remove(play, seat, PATRON)
+        if play.events is not None:
+            play.tell("characters.patron", {"seat": seat})
+
+
+# -- the miser ----------------------------------------------------------------------------------
+
+
+def miser_wakes(play: Table, seat: int, bought: Bought) -> None:
+    """A tile was bought: with a dear one comes a card of the display (R12)."""
+    facts = FACTS[play]
+    if not bought.own_turn or bought.printed < facts.miser_from:
+        return
+    if facts.miser_every_purchase:
+        serves = number_of(play, MISER) in OWNED[play, seat]
+    else:
+        serves = ready(play, seat, MISER)
+    if serves and play.state.display:
+        MISERS_CARD.ask(play, seat, ())
+
+
+class MisersCard(Offer["Table"]):
+    """Any card of the display, whatever its value (R12; 02 R6); with the verb of the base game."""
+
+    def __init__(self) -> None:
+        super().__init__("take", "choose")
+
+    def each(self, play: Table, seat: int) -> Iterator[Action]:
+        for kind in sorted(set(play.state.display)):
+            yield TakeMoney((play.rules.purse.names[kind],))
+
+    def check(self, play: Table, seat: int, action: Action) -> None:
+        assert isinstance(action, TakeMoney)
+        if len(action.cards) != 1:
+            raise IllegalAction("characters.one-card")
+        kind = play.rules.purse.by_name.get(action.cards[0])
+        if kind is None:
+            raise IllegalAction("unknown-card", card=action.cards[0])
+        if kind not in play.state.display:
+            raise IllegalAction("not-on-display", card=action.cards[0])
+
+    def apply(self, play: Table, seat: int, action: Action) -> None:
+        assert isinstance(action, TakeMoney)
+        take_displayed(play, seat, play.rules.purse.by_name[action.cards[0]])
+        if number_of(play, MISER) not in USED.get(play):
+            use(play, seat, MISER)
+        if play.events is not None:
+            play.tell("characters.miser", {"seat": seat, "cards": list(action.cards)})
+
+
+MISERS_CARD: Final = Question("characters.miser", nothing, MisersCard(), optional=True)
+
+
+# -- the architect ------------------------------------------------------------------------------
+
+
+class Redesigning(Calling):
+    """After laying: one more redesign (R15)."""
+
+    def can_help(self, play: Table, seat: int) -> bool:
+        """Nobody is asked who has nothing to redesign."""
+        return any_redesign(play, seat, REDESIGN)
+
+    def options(self, play: Table, seat: int) -> Iterator[Called]:
+        yield Called(ARCHITECT)
+
+    def why_not(self, play: Table, seat: int, said: tuple[str, ...]) -> IllegalAction:
+        return IllegalAction("characters.no-redesign")
+
+    def chosen(self, play: Table, seat: int, chosen: Called) -> None:
+        use(play, seat, ARCHITECT)
+        play.push(REDESIGN, seat)
