@@ -93,7 +93,8 @@ class Exchange(WayToPay):
         if len(cards) > 1 and not facts.several:
             raise IllegalAction("currency_exchange.one-card")
         opened = {sum(facts.pairs[card]) - wanted: card for card in cards}
-        strange = [word for word in words if suits[word] not in (wanted, *opened)]
+        accepted = {wanted, *opened}
+        strange = [word for word in words if suits[word] not in accepted]
         for word in strange:
             if suits[word] < len(CURRENCIES):
                 raise IllegalAction("wrong-currency", card=word, wanted=CURRENCIES[wanted])
