@@ -20,7 +20,6 @@ from sabika.games.alhambra.blocks.pieces import PieceForm, Pieces
 from sabika.games.alhambra.blocks.piles import PileZone
 from sabika.games.alhambra.blocks.zones import ONE, Rows
 from sabika.games.alhambra.components import CURRENCIES, TYPES
-from sabika.games.alhambra.given import entries as e
 from sabika.games.alhambra.given import position
 from sabika.games.alhambra.rules import AlhambraRules, Table
 from sabika.games.alhambra.views import view
@@ -191,19 +190,9 @@ def _keys(said: dict[str, str], group: str) -> list[str]:
 
 
 def _given(rules: AlhambraRules, module: str) -> str:
-    if module in rules.keys:
-        play: Table = Play(rules, position(rules, {}))
-        keys = [key for key in rules.keys[module] if key.described]
-        return "; ".join([f"`{key.name}`: {_key(play, key)}" for key in keys])
-    described = rules.described.get(module)
-    if described is None:
-        return ""
-    said: dict[e.Entry, str] = {}
-    texts: list[str] = []
-    for key, entry in described.entries.items():
-        first = said.setdefault(entry, key)
-        texts.append(f"`{key}`: {_entry(entry) if first == key else f'like `{first}`'}")
-    return "; ".join(texts)
+    play: Table = Play(rules, position(rules, {}))
+    keys = [key for key in rules.keys.get(module, ()) if key.described]
+    return "; ".join([f"`{key.name}`: {_key(play, key)}" for key in keys])
 
 
 def _key(play: Table, key: Key) -> str:
@@ -259,45 +248,6 @@ def _form(play: Table, form: Form[Any]) -> str:
         return f"a table of numbers under {_listed(form.words)}"
     assert isinstance(form, forms.MoneyWords), form
     return "a list, each anything to pay with"
-
-
-def _entry(entry: e.Entry) -> str:
-    """What may stand there, in words."""
-    if isinstance(entry, e.Flag):
-        return "true or false"
-    if isinstance(entry, e.Number):
-        return "a number" if entry.most is None else f"a number up to {entry.most}"
-    if isinstance(entry, e.Seat):
-        return "a seat"
-    if isinstance(entry, e.OneOf):
-        return f"one of {_listed(entry.words)}"
-    if isinstance(entry, e.TileName):
-        none = ', or `""` for none' if entry.missing else ""
-        return f"{_named(entry.names, 'a tile')}{none}"
-    if isinstance(entry, e.CardName):
-        return _named(entry.names, "a card")
-    if isinstance(entry, e.MoneyWord):
-        return "anything to pay with"
-    if isinstance(entry, e.Cell):
-        return "a cell like `[1, -2]`, or `[]` for none"
-    if isinstance(entry, e.TilePart):
-        return "a tile, or `[tile, part]`"
-    return _several(entry)
-
-
-def _several(entry: e.Entry) -> str:
-    if isinstance(entry, e.BySeat):
-        return f"for every seat {_entry(entry.of)}"
-    if isinstance(entry, e.Many):
-        number = "a list" if entry.size is None else f"a list of {entry.size}"
-        return f"{number}, each {_entry(entry.of)}"
-    if isinstance(entry, e.Each):
-        places = "; ".join(_entry(place) for place in entry.places)
-        return f"a list of {len(entry.places)}: {places}"
-    if isinstance(entry, e.ByWord):
-        return f"a table of numbers under {_listed(entry.words)}"
-    assert isinstance(entry, e.FaceDown), entry
-    return f"from the top a list, each {_entry(entry.of)}"
 
 
 def _named(names: tuple[str, ...], otherwise: str) -> str:

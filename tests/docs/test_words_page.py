@@ -28,6 +28,5 @@ def test_every_verb_of_every_module_has_an_example() -> None:
 
 def test_every_key_that_can_be_described_is_there() -> None:
     for info in modules("alhambra"):
-        described = words._rules((*info.requires, info.id)).described.get(info.id)
-        for key in described.entries if described is not None else ():
-            assert f"`{key}`: " in page(), f"{info.id}.{key}"
+        for key in words._rules((*info.requires, info.id)).keys.get(info.id, ()):
+            assert not key.described or f"`{key.name}`: " in page(), f"{info.id}.{key.name}"

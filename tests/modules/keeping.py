@@ -10,6 +10,5 @@ from sabika.games.alhambra.state import AlhambraState
 
 def kept_by(rules: AlhambraRules, state: AlhambraState, module: str) -> Any:
     """What a module keeps, as plain data."""
-    private = [name for name in rules.modules if name in rules.keys or name in rules.slice_index]
     data: Any = state.to_data()["slices"]
-    return data[private.index(module)]
+    return data[rules.keeping.index(module)]

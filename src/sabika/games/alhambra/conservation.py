@@ -28,8 +28,6 @@ Places = dict[int, list[str]]
 def conservation_faults(rules: AlhambraRules, state: AlhambraState) -> list[str]:
     """What is missing or there too often, a line each; nothing if all is well."""
     faults = [*_tile_faults(rules, state), *_card_faults(rules, state)]
-    for law in rules.conserved:
-        faults += law(rules, state)
     return faults + kept_faults(Play(rules, state))
 
 
@@ -48,8 +46,6 @@ def tile_places(rules: AlhambraRules, state: AlhambraState) -> Places:
         _enter(places, f"players.{seat}.pending", state.pending[seat])
     _enter(places, "dirk", state.dirk)
     _enter(places, "out", state.out)
-    for (module, _, _, _), part in zip(rules.slices, state.slices, strict=True):
-        _enter(places, f"modules.{module}", part.tiles())
     for module in rules.keys:
         _enter(places, f"modules.{module}", tiles_kept(Play(rules, state), module))
     return places
@@ -95,8 +91,6 @@ def card_places(rules: AlhambraRules, state: AlhambraState) -> Places:
     _enter(places, "gone", state.gone)
     for seat in range(rules.players):
         _enter(places, f"players.{seat}.hand", hand_cards(rules, state, seat))
-    for (module, _, _, _), part in zip(rules.slices, state.slices, strict=True):
-        _enter(places, f"modules.{module}", part.cards())
     for module in rules.keys:
         _enter(places, f"modules.{module}", cards_kept(Play(rules, state), module))
     for number in (*state.due, *_being_scored(state)):

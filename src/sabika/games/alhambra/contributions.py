@@ -22,7 +22,6 @@ from sabika.games.alhambra.moments import TILE_REMOVED, Answer, Laid, Moment
 from sabika.games.alhambra.palace.check import Fault
 from sabika.games.alhambra.player_terms import PlayerRows, PlayerTerm
 from sabika.games.alhambra.purchase import Clause, ClauseFault, Goods
-from sabika.games.alhambra.state import AlhambraState, Slice
 from sabika.games.alhambra.ways_to_pay import WayToPay
 from sabika.kernel.actions import Reader
 from sabika.kernel.datafiles import read_data
@@ -35,7 +34,6 @@ from sabika.kernel.preferences import Passes, Preference
 from sabika.kernel.rules import Stage
 
 if TYPE_CHECKING:
-    from sabika.games.alhambra.given.entries import Described
     from sabika.games.alhambra.purchase import Purchase
     from sabika.games.alhambra.rules import AlhambraRules, Table
     from sabika.games.alhambra.scoring import ScoreRow
@@ -89,17 +87,8 @@ Fit: TypeAlias = "Callable[[Table, str], None]"
 """From the play of a described position and the module's key to a refusal, if it cannot be so."""
 Law: TypeAlias = "Callable[[Table], list[str]]"
 """From the play to what is wrong with a module's pieces."""
-Conserved: TypeAlias = Callable[[Any, AlhambraState], list[str]]
-"""From the rules and a state to what is missing or too often there of a module's own pieces."""
 Asset: TypeAlias = "Callable[[Table, int], float]"
 """From the play and a seat to points its holdings of a module still promise, scoring rows apart."""
-SliceMaker: TypeAlias = Callable[[Any, Mapping[str, Any] | None], Slice]
-"""From the rules and saved data (None: a new game) to the module's slice."""
-SliceView: TypeAlias = Callable[[Any, AlhambraState, int | None], dict[str, object]]
-"""From the rules, the state and a seat to what the seat may see of the slice."""
-SliceDeal: TypeAlias = Callable[[Any, AlhambraState, int, Any, str], None]
-"""Deals a slice's hidden parts anew: gets the rules, the state to change, the seat whose knowledge
-counts, a chance to draw from and the kind of memory (see Rules.determinise)."""
 Stages: TypeAlias = tuple[tuple[str, Stage | None], ...]
 """The stages of a sequence by name, each with its own step or none."""
 
@@ -169,13 +158,9 @@ class Book:
         self.retypings: list[Retyping] = []
         self.count_terms: list[CountTerm] = []
         self.assets: list[Asset] = []
-        self.conserved: list[Conserved] = []
         self.preferences: list[Preference] = []
-        self.slices: list[tuple[str, SliceMaker, SliceView, SliceDeal]] = []
         self.free: list[Offer[Any]] = []
         """The offers that are no action of a turn."""
-        self.described: dict[str, Described] = {}
-        """By module what described positions may say of its slice."""
         self._stages: dict[str, Ranked[Stage]] = {}
         self._offers: dict[str, Ranked[Offer[Any]]] = {}
         self._reactions: dict[str, Ranked[Stage]] = {}
@@ -197,10 +182,6 @@ class Book:
                 raise DataError("data-no-provenance", file=file, row=f"[{table}]")
         self.sources[f"{self.module}/{name}"] = data
         return data
-
-    def keep(self, facts: object) -> None:
-        """Keep what the module made of its data; its code finds it in `rules.facts`."""
-        self.facts[self.module] = facts
 
     # -- what the module keeps ----------------------------------------------------------------
 
@@ -250,7 +231,7 @@ class Book:
         self.laws.append(law)
 
     def tile(self, tile: Tile, in_tower: bool = True) -> None:
-        """Add a tile, shuffled into the tower or waiting in the module's slice."""
+        """Add a tile, shuffled into the tower or lying in a zone of the module."""
         self.tiles.append(tile)
         self.origins.setdefault(f"tile:{tile.kind.name}", self.module)
         if not in_tower:
@@ -362,16 +343,6 @@ class Book:
         """Answer a moment; the answer may ask somebody, the next one waits for it."""
         answer: Stage = Answer(moment, hook)
         self._write(self._reactions, moment.name, rank, answer)
-
-    def event(self, name: str) -> None:
-        """Announce a moment of one's own by its name; `moment` is the typed way."""
-        self.moments.add(name)
-
-    def reaction(self, event: str, rank: int, hook: Stage) -> None:
-        """Answer a moment by its name; `on` is the typed way."""
-        self._write(self._reactions, event, rank, hook)
-
-    # -- services ---------------------------------------------------------------------------
 
     def tile_reveal(self, rank: int, reveal: TileReveal) -> None:
         """Deal with tiles that turn up for a slot, instead of their being laid on it."""
@@ -490,13 +461,6 @@ class Book:
         """
         self.assets.append(asset)
 
-    def conserve(self, faults: Conserved) -> None:
-        """Say what is wrong with the number or the places of pieces that are no tiles or cards.
-
-        The conservation law asks at every decision; a line for each fault, none if all is well.
-        """
-        self.conserved.append(faults)
-
     def preference(self, key: str, covers: str, choices: tuple[str, ...], passes: Passes) -> None:
         """Let players have a question passed automatically, by public facts only.
 
@@ -504,14 +468,6 @@ class Book:
         default and asks. A seat is passed over if all that is open to it is covered and passed.
         """
         self.preferences.append(Preference(key, covers, choices, passes))
-
-    def slice(self, make: SliceMaker, view: SliceView, deal: SliceDeal) -> None:
-        """Keep private data in the state, at `state.slices[rules.slice_index[module]]`."""
-        self.slices.append((self.module, make, view, deal))
-
-    def given(self, described: Described) -> None:
-        """Say what of the slice can be described in a position, and how it is read."""
-        self.described[self.module] = described
 
     # -- reading ----------------------------------------------------------------------------
 

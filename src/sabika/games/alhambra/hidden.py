@@ -35,8 +35,6 @@ def determinise(
         mix_hands(rules, dealt, seat, chance, memory, group)
     groups = [card.group for card in rules.cards]
     dealt.deck = dealt.deck.dealt_anew(seat, groups.__getitem__, chance, "deck")
-    for _, _, _, deal in rules.slices:
-        deal(dealt, seat, chance, memory)
     if rules.keys:
         imagine_keys(Play(rules, dealt), seat, chance, memory)
     return dealt

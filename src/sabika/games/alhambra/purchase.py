@@ -13,7 +13,7 @@ from sabika.games.alhambra.actions import Buy
 from sabika.games.alhambra.state import EMPTY
 from sabika.kernel.compiling import mypyc_attr
 from sabika.kernel.errors import IllegalAction
-from sabika.kernel.frames import NOBODY, Frame
+from sabika.kernel.frames import NOBODY
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.rules import Table
@@ -132,7 +132,7 @@ class Goods:
 
 
 class Bought(NamedTuple):
-    """The context of the event `tile.bought`; the buyer is the frame's seat."""
+    """What a purchase was like, when the tile is paid; the buyer is the seat it happens to."""
 
     tile: int
     slot: int
@@ -153,13 +153,8 @@ class Bought(NamedTuple):
         return _counts_as_exact(self.counts_as, self.price, self.paid)
 
 
-def bought(frame: Frame) -> Bought:
-    """What a reaction to `tile.bought` reacts to."""
-    return Bought(*cast(tuple[Any, ...], frame.data[1:]))
-
-
 class Overpaid(NamedTuple):
-    """The context of the event `overpaid`; the payer is the frame's seat."""
+    """What was paid too much, and for what; the payer is the seat it happens to."""
 
     price: int
     paid: int
@@ -176,11 +171,6 @@ class Overpaid(NamedTuple):
     def excess(self) -> int:
         """What was paid beyond the price."""
         return self.paid - self.price
-
-
-def overpaid_by(frame: Frame) -> Overpaid:
-    """What a reaction to `overpaid` reacts to."""
-    return Overpaid(*cast(tuple[Any, ...], frame.data[1:]))
 
 
 def overpaid_now(play: Table) -> Overpaid:

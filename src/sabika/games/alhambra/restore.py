@@ -46,14 +46,9 @@ def restore_state(rules: AlhambraRules, saved: dict[str, Any]) -> AlhambraState:
     state.dirk_score = saved["dirk_score"]
     state.scorings = saved["scorings"]
     state.due = tuple(saved["due"])
-    state.slices = []
     state.keeping = rules.keeping
     state.kept = {}
     play = Play(rules, state)
-    makers = iter([make for _, make, _, _ in rules.slices])
     for module, part in zip(rules.keeping, saved["slices"], strict=True):
-        if module:
-            state.kept.update(restore_keys(play, module, part))
-        else:
-            state.slices.append(next(makers)(part))
+        state.kept.update(restore_keys(play, module, part))
     return state

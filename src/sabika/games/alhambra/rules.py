@@ -5,7 +5,6 @@ from __future__ import annotations
 import importlib
 import importlib.util
 import sys
-from functools import partial
 from pathlib import Path
 from types import ModuleType
 from typing import Final, TypeAlias
@@ -183,15 +182,8 @@ class AlhambraRules(Rules[AlhambraState]):
         self.retypings = tuple(book.retypings)
         self.count_terms = tuple(book.count_terms)
         self.assets = tuple(book.assets)
-        self.conserved = tuple(book.conserved)
         self.preferences = tuple(book.preferences)
         self.tile_reveals = tuple(in_order(book.tile_reveals))
-        self.slices = tuple(
-            [
-                (module, partial(make, self), partial(look, self), partial(deal, self))
-                for module, make, look, deal in book.slices
-            ]
-        )
         # -- what the modules keep
         self.keys = {module: tuple(keys) for module, keys in book.keys.items()}
         """By module its keys."""
@@ -202,14 +194,8 @@ class AlhambraRules(Rules[AlhambraState]):
         self.imaginings = tuple(book.imaginings)
         self.fits = tuple(book.fits)
         self.laws = tuple(book.laws)
-        old = {module for module, *_ in self.slices}
-        private = [module.id for module in setup.modules if module.id in {*self.keys, *old}]
-        self.keeping = tuple(["" if module in old else module for module in private])
-        """The modules with keys in the order they are written down in; "" for one with a slice."""
-        self.slice_index = {module: index for index, (module, *_) in enumerate(self.slices)}
-        """Where each module keeps its data in `state.slices`."""
-        self.described = book.described
-        """By module what described positions may say of its data."""
+        self.keeping = tuple([module.id for module in setup.modules if module.id in self.keys])
+        """The modules with keys, in the order they are written down in."""
         self.plain_only = (
             all(self.tile_plain)
             and not self.single_cell_holes
@@ -232,7 +218,6 @@ class AlhambraRules(Rules[AlhambraState]):
 
     def start(self, chance: Chance) -> AlhambraState:
         state = blank_state(chance, self.players, self.suits)
-        state.slices = [make(None) for _, make, _, _ in self.slices]
         state.keeping = self.keeping
         if self.keys:
             start_keys(Play(self, state))

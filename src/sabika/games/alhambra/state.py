@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, Final
 from sabika.games.alhambra.components import CURRENCIES
 from sabika.games.alhambra.palace.palace import Palace, fountain_only
 from sabika.games.alhambra.palace.saving import describe
-from sabika.kernel.compiling import mypyc_attr
 from sabika.kernel.hidden import Pile
 from sabika.kernel.rng import Chance
 from sabika.kernel.state import State
@@ -17,36 +16,6 @@ if TYPE_CHECKING:
 
 EMPTY: Final = -1
 """A market slot without a tile."""
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Slice:
-    """A module's private part of the state: plain data with a copy of its own."""
-
-    def copy(self) -> Slice:
-        """An independent copy."""
-        raise NotImplementedError
-
-    def to_data(self) -> dict[str, object]:
-        """The slice as plain data."""
-        raise NotImplementedError
-
-    def tiles(self) -> list[int]:
-        """The numbers of the tiles that lie here, those that left the game here included.
-
-        Only tiles the rules number: the conservation law looks for each of them exactly once.
-        """
-        return []
-
-    def cards(self) -> list[int]:
-        """The kinds of the cards that lie here, those that left the game here included."""
-        return []
-
-    def release(self, tile: int) -> None:
-        """Let go of a tile that a described position puts elsewhere; slices with tiles do so."""
-
-    def release_card(self, kind: int) -> None:
-        """Let go of a card that a described position puts elsewhere; slices with cards do so."""
 
 
 class AlhambraState(State):
@@ -71,7 +40,6 @@ class AlhambraState(State):
         "players",
         "reserves",
         "scorings",
-        "slices",
         "tower",
         "unseen",
     )
@@ -108,10 +76,8 @@ class AlhambraState(State):
     """How many scorings were held."""
     due: tuple[int, ...]
     """Scoring cards turned up and not yet evaluated (1 and 2)."""
-    slices: list[Slice]
-    """The own data of modules that have no keys yet, in the order of the modules."""
     keeping: tuple[str, ...]
-    """The modules with keys in the order they are written down in; "" for one with a slice."""
+    """The modules with keys in the order they are written down in."""
     kept: dict[Key, Any]
     """What modules keep, by their keys; the values are immutable."""
 
@@ -142,7 +108,6 @@ class AlhambraState(State):
         twin.scorings = self.scorings
         twin.due = self.due
         # What is empty stays so: modules neither begin nor cease to keep something in a game.
-        twin.slices = [part.copy() for part in self.slices] if self.slices else self.slices
         twin.keeping = self.keeping
         twin.kept = self.kept.copy() if self.kept else self.kept
         return twin
@@ -181,8 +146,7 @@ class AlhambraState(State):
         found: dict[str, dict[str, object]] = {}
         for key, value in self.kept.items():
             found.setdefault(key.module, {})[key.name] = key.write(value)
-        old = iter([part.to_data() for part in self.slices])
-        return [found.get(module, {}) if module else next(old) for module in self.keeping]
+        return [found.get(module, {}) for module in self.keeping]
 
 
 def blank_state(chance: Chance, players: int, suits: int) -> AlhambraState:
@@ -211,7 +175,6 @@ def blank_state(chance: Chance, players: int, suits: int) -> AlhambraState:
     state.dirk_score = 0
     state.scorings = 0
     state.due = ()
-    state.slices = []
     state.keeping = ()
     state.kept = {}
     return state

@@ -50,8 +50,7 @@ def view(rules: AlhambraRules, state: AlhambraState, seat: int | None) -> dict[s
 
 def _modules(play: Table, seat: int | None) -> dict[str, object]:
     """What a seat may see of the modules."""
-    old = {name: look(play.state, seat) for name, _, look, _ in play.rules.slices}
-    return {**old, **{module: shown(play, module, seat) for module in play.rules.keys}}
+    return {module: shown(play, module, seat) for module in play.rules.keys}
 
 
 def _player(play: Table, seat: int) -> dict[str, object]:

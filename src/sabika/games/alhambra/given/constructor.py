@@ -7,9 +7,8 @@ that is refused with the reason.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Final
 
 from sabika.games.alhambra.blocks.keeping import (
     cards_kept,
@@ -21,7 +20,6 @@ from sabika.games.alhambra.blocks.keeping import (
 from sabika.games.alhambra.blocks.keys import Key
 from sabika.games.alhambra.blocks.pieces import Cards, Tiles
 from sabika.games.alhambra.given.cards import GivenCards
-from sabika.games.alhambra.given.entries import Described
 from sabika.games.alhambra.given.moments import Moment, moment_named
 from sabika.games.alhambra.given.palaces import given_palace
 from sabika.games.alhambra.given.reading import ROOT, Given, whole
@@ -30,9 +28,8 @@ from sabika.games.alhambra.given.tiles import GivenTiles
 from sabika.games.alhambra.given.zones import seat_named
 from sabika.games.alhambra.judge import layout_reason
 from sabika.games.alhambra.scoring import FINAL
-from sabika.games.alhambra.state import AlhambraState, Slice, blank_state
+from sabika.games.alhambra.state import AlhambraState, blank_state
 from sabika.games.alhambra.types import retyped
-from sabika.kernel.canonical import spell
 from sabika.kernel.errors import PositionError
 from sabika.kernel.play import Play
 from sabika.kernel.rng import Chance
@@ -47,7 +44,6 @@ KEYS: Final = (
 )
 SETUP_KEYS: Final = ("at", "tower", "draw_pile", "modules")
 """What can be said about a table that is still being set up."""
-NOTHING_DESCRIBED: Final = Described({})
 PLAYER_KEYS: Final = ("hand", "palace", "walls", "gates", "reserve", "pending", "score")
 
 
@@ -68,12 +64,12 @@ def position(
     _set_players(rules, state, table, supply, cards)
     cards.named(supply)
     tiles.named(supply)
-    _set_slices(rules, state, table, supply, moment)
+    _set_kept(rules, state, table, supply, moment)
     _check_types(rules, state, table)
     cards.complete(supply, moment)
     tiles.complete(supply, moment)
     moment.check(rules, state)
-    _check_slices(rules, state, table)
+    _check_kept(rules, state, table)
     state.stack = moment.stack(rules, state)
     return state
 
@@ -149,45 +145,33 @@ def _check_types(rules: AlhambraRules, state: AlhambraState, given: Given) -> No
 # -- modules ------------------------------------------------------------------------------------
 
 
-def _set_slices(
+def _set_kept(
     rules: AlhambraRules, state: AlhambraState, given: Given, supply: Supply, moment: Moment
 ) -> None:
-    """The modules' slices: as a real set-up leaves them, with the given entries replaced."""
+    """What modules keep: as a real set-up leaves it, with what is described in its place."""
     wanted = given.get("modules", {})
     if not isinstance(wanted, dict):
         raise PositionError("position-not-a-table", key=given.where("modules"))
     for module in wanted:
-        if module not in rules.keys and module not in rules.slice_index:
+        if module not in rules.keys:
             raise PositionError("position-no-module", module=module, known=list(rules.modules))
     if not rules.keeping:
         return
-    table = _set_up(rules, state.chance.seed, moment)
     state.keeping = rules.keeping
-    state.kept = table.kept
+    state.kept = _set_up(rules, state.chance.seed, moment).kept
     play = Play(rules, state)
     for module in rules.keys:
         where = f"{given.where('modules')}.{module}"
         named = describe(play, module, wanted.get(module, {}), where)
         _take_kept(play, module, supply, where, named)
-    for (module, make, _, _), part in zip(rules.slices, table.slices, strict=True):
-        described = rules.described.get(module, NOTHING_DESCRIBED)
-        where = f"{given.where('modules')}.{module}"
-        state.slices.append(
-            _given_slice(rules, make, part, described, wanted.get(module, {}), where)
-        )
-        _take_slice(state.slices[-1], supply, where)
 
 
-def _check_slices(rules: AlhambraRules, state: AlhambraState, given: Given) -> None:
+def _check_kept(rules: AlhambraRules, state: AlhambraState, given: Given) -> None:
     """Refuse what cannot be: by the modules' own rules, and pieces that are missing or doubled."""
-    for module, described in rules.described.items():
-        if described.fit is not None:
-            described.fit(rules, state, f"{given.where('modules')}.{module}")
     play = Play(rules, state)
     for module, fit in rules.fits:
         fit(play, f"{given.where('modules')}.{module}")
-    old = [fault for law in rules.conserved for fault in law(rules, state)]
-    for fault in [*old, *kept_faults(play)]:
+    for fault in kept_faults(play):
         raise PositionError("position-pieces", key=given.where("modules"), fault=fault)
 
 
@@ -213,31 +197,3 @@ def _set_up(rules: AlhambraRules, seed: str, moment: Moment) -> AlhambraState:
         seat = play.owners()[0]
         play.act(seat, play.legal(seat).at(0))
     return play.state
-
-
-def _take_slice(part: Slice, supply: Supply, where: str) -> None:
-    """Take out what lies with a module, as far as it was not named elsewhere."""
-    for tile in part.tiles():
-        if not supply.has_tile(tile):
-            part.release(tile)
-    for tile in part.tiles():
-        supply.take_tile(tile, where)
-    for kind in part.cards():
-        held = len(part.cards())
-        if not supply.has_card(kind):
-            part.release_card(kind)
-        if len(part.cards()) == held:
-            supply.take_card(kind, where)
-
-
-def _given_slice(
-    rules: AlhambraRules, make: Any, part: Slice, described: Described, given: object, where: str
-) -> Slice:
-    """A slice as the set-up left it, with the described entries in place of its own."""
-    table = Given(given, where, tuple(described.entries))
-    data: dict[str, Any] = json.loads(spell(part.to_data()))
-    named: dict[str, Any] = {
-        key: described.entries[key].read(rules, table.get(key), table.where(key)) for key in table
-    }
-    more = described.complete(rules, data, named) if described.complete is not None else {}
-    return cast(Slice, make({**data, **named, **more}))
