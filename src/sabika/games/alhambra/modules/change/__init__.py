@@ -40,6 +40,8 @@ def read(sheet: Sheet) -> Numbers:
 
 FACTS: Final = Facts("change", read)
 
+NAMES: Final = tuple([f"coin-{currency}" for currency in CURRENCIES])
+"""Coins as people see them: `coin-dinar`."""
 NO_COINS: Final = (0,) * len(CURRENCIES)
 BY_CURRENCY: Final = NumberByWord(CURRENCIES)
 COINS: Final = Values("coins", SEATS, BY_CURRENCY, NO_COINS)
@@ -72,11 +74,6 @@ def more(coins: tuple[int, ...], currency: int, count: int) -> tuple[int, ...]:
     return (*coins[:currency], coins[currency] + count, *coins[currency + 1 :])
 
 
-def coin_name(currency: int) -> str:
-    """A coin as people see it: `coin-dinar`."""
-    return f"coin-{CURRENCIES[currency]}"
-
-
 def show(play: Table, seat: int | None) -> dict[str, object]:
     """The bag is public, too: what is in it can be counted."""
     return {"bag": BY_CURRENCY.show(play, bag(play))}
@@ -87,7 +84,7 @@ def none_missing(play: Table) -> list[str]:
     rows = [("bag", bag(play)), ("table", TABLE.get(play))]
     rows += [(f"players.{seat}", coins) for seat, coins in enumerate(COINS.all(play))]
     return [
-        f"{coin_name(currency)}: {count} in {where}"
+        f"{NAMES[currency]}: {count} in {where}"
         for where, coins in rows
         for currency, count in enumerate(coins)
         if count < 0
@@ -110,7 +107,7 @@ class Coins(WayToPay):
         return self._pieces(COINS[play, seat])
 
     def _pieces(self, coins: tuple[int, ...]) -> list[Piece]:
-        return [Piece(coin_name(c), self._value, c, count) for c, count in enumerate(coins)]
+        return [Piece(NAMES[c], self._value, c, count) for c, count in enumerate(coins)]
 
     def withdraw(self, play: Table, seat: int, word: str) -> None:
         move(play, seat, word, -1)
@@ -125,7 +122,7 @@ class Coins(WayToPay):
 
 def move(play: Table, seat: int, word: str, count: int) -> None:
     """Move coins from the table to a player, or back; with nobody there the bag gets them."""
-    currency = CURRENCIES.index(word.removeprefix("coin-"))
+    currency = NAMES.index(word)
     TABLE.set(play, more(TABLE.get(play), currency, -count))
     if seat != NOBODY:
         COINS[play, seat] = more(COINS[play, seat], currency, count)
@@ -147,7 +144,7 @@ def give_change(play: Table, seat: int, overpaid: Overpaid) -> None:
         COINS[play, seat] = more(COINS[play, seat], currency, 1)
         drawn.append(currency)
     if due and play.events is not None:
-        names = [coin_name(currency) for currency in sorted(drawn)]
+        names = [NAMES[currency] for currency in sorted(drawn)]
         if names:
             play.tell("change.drawn", {"seat": seat, "cards": names}, reveals=True)
         else:
