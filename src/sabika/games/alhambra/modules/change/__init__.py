@@ -173,5 +173,5 @@ PLENTY: Final = 2.5
 
 def promise(play: Table, seat: int) -> float:
     """What a player's coins are worth, in points."""
-    plenty = min(1.0, len(play.state.tower) / (PLENTY * play.rules.players))
-    return WORTH * sum(COINS[play, seat]) * plenty
+    coins: int = sum(COINS[play, seat])
+    return WORTH * coins * min(1.0, len(play.state.tower) / (PLENTY * play.rules.players))
