@@ -20,10 +20,19 @@ def send(visitor: Visitor, method: str, path: str, body: Any = None) -> Any:
     return visitor.page.evaluate(SEND, [method, path, body])
 
 
+def come_in(visitor: Visitor) -> None:
+    """Open the first page and wait until it knows who the visitor is.
+
+    Whoever asks the server before would become a guest of their own, and one of the two strangers.
+    """
+    with visitor.page.expect_response("**/api/me"):
+        visitor.page.goto("/")
+
+
 def at_one_table(ana: Visitor, ben: Visitor) -> str:
     """A running table of two people; its path."""
     for visitor in (ana, ben):
-        visitor.page.goto("/")
+        come_in(visitor)
     seats = [{"kind": "me", "name": "Ana"}, {"kind": "open"}]
     table = send(ana, "POST", "/api/tables", {"seats": seats})
     path = f"/api/tables/{table['id']}"

@@ -8,7 +8,7 @@ from secrets import token_hex
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.asking import at_one_table, move, send
+from tests.browser.asking import at_one_table, come_in, move, send
 from tests.browser.visiting import PHONE, Visitor
 
 pytestmark = pytest.mark.browser
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.browser
 
 def test_games_to_go_on_with_are_on_the_first_screen(visit: Callable[..., Visitor]) -> None:
     visitor = visit(viewport=PHONE, has_touch=True)
-    visitor.page.goto("/")
+    come_in(visitor)
     seats = [{"kind": "me"}, {"kind": "bot", "bot": "light"}]
     for game in ("alhambra", "rollwrite"):
         send(visitor, "POST", "/api/tables", {"game": game, "seats": seats, "start": True})
@@ -51,7 +51,7 @@ def test_logging_in_brings_the_tables_along(visit: Callable[..., Visitor]) -> No
     here, there = visit(), visit()
     words = here.words
     who = {"name": f"Zahra {token_hex(4)}", "password": "a rather long word"}
-    here.page.goto("/")
+    come_in(here)
     send(here, "POST", "/api/register", who)
     seats = [{"kind": "me"}, {"kind": "bot", "bot": "light"}]
     send(here, "POST", "/api/tables", {"name": "At home", "seats": seats, "start": True})
