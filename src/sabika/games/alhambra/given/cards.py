@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from sabika.games.alhambra.components import SCORING
 from sabika.games.alhambra.given.moments import Moment
-from sabika.games.alhambra.given.reading import Given
 from sabika.games.alhambra.given.supply import Supply
 from sabika.games.alhambra.given.zones import rest_of
 from sabika.games.alhambra.scoring import FINAL
 from sabika.games.alhambra.state import AlhambraState
 from sabika.kernel.errors import PositionError
+from sabika.kernel.given import Given
 from sabika.kernel.hidden import Pile
 
 if TYPE_CHECKING:

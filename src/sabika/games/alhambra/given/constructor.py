@@ -22,7 +22,6 @@ from sabika.games.alhambra.blocks.pieces import Cards, Tiles
 from sabika.games.alhambra.given.cards import GivenCards
 from sabika.games.alhambra.given.moments import Moment, moment_named
 from sabika.games.alhambra.given.palaces import given_palace
-from sabika.games.alhambra.given.reading import ROOT, Given, whole
 from sabika.games.alhambra.given.supply import Supply
 from sabika.games.alhambra.given.tiles import GivenTiles
 from sabika.games.alhambra.given.zones import seat_named
@@ -31,6 +30,7 @@ from sabika.games.alhambra.scoring import FINAL
 from sabika.games.alhambra.state import AlhambraState, blank_state
 from sabika.games.alhambra.types import retyped
 from sabika.kernel.errors import PositionError
+from sabika.kernel.given import ROOT, Given, whole
 from sabika.kernel.play import Play
 from sabika.kernel.rng import Chance
 

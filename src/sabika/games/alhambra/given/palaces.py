@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sabika.games.alhambra.components import SIDES, wall_bits
-from sabika.games.alhambra.given.reading import Given, listed, whole
 from sabika.games.alhambra.given.supply import Supply
 from sabika.games.alhambra.judge import layout_reason
 from sabika.games.alhambra.laying import FARTHEST, FOUNTAIN_NAME
@@ -24,6 +23,7 @@ from sabika.games.alhambra.palace.palace import (
 )
 from sabika.games.alhambra.turns import ANGLES
 from sabika.kernel.errors import PositionError
+from sabika.kernel.given import Given, listed, whole
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.rules import AlhambraRules

@@ -22,7 +22,7 @@ class Supply:
     def __init__(self, rules: AlhambraRules, chance: Chance) -> None:
         self._rules = rules
         self._taken: dict[int, str] = {}
-        # Tiles that never lie in the tower wait in their module's slice.
+        # Tiles that never lie in the tower lie in a zone of their module.
         tiles = [tile for tile in range(len(rules.tiles)) if tile not in rules.aside]
         self._tiles = chance.shuffled("given tiles", tiles)
         cards = [kind for kind, card in enumerate(rules.cards) for _ in range(card.copies)]

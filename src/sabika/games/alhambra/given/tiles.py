@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sabika.games.alhambra.given.moments import Moment
-from sabika.games.alhambra.given.reading import Given
 from sabika.games.alhambra.given.supply import Supply
 from sabika.games.alhambra.given.zones import Rest, rest_of
 from sabika.games.alhambra.state import EMPTY, AlhambraState
 from sabika.kernel.errors import PositionError
+from sabika.kernel.given import Given
 from sabika.kernel.hidden import Pile
 
 if TYPE_CHECKING:

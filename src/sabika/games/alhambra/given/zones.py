@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from sabika.games.alhambra.given.reading import Given
 from sabika.kernel.errors import PositionError
+from sabika.kernel.given import Given
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.rules import AlhambraRules
