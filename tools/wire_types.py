@@ -1,7 +1,7 @@
 """Write the client's TypeScript types from the wire's models (`make types`).
 
-    wire_types.py        write client/src/lib/wire.ts
-    wire_types.py check    say whether the committed file is up to date
+    wire_types.py          write client/src/lib/wire.ts, and data.ts for each module of the client
+    wire_types.py check    say whether the committed files are up to date
 
 What the client sends may leave out fields that have a default; what the server sends is complete.
 """
@@ -17,6 +17,7 @@ from pydantic.json_schema import models_json_schema
 
 from sabika.server import wire
 from sabika.server.wire.common import Wire
+from tools import view_types
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 TARGET: Final = ROOT / "client" / "src" / "lib" / "wire.ts"
@@ -142,16 +143,16 @@ def generate() -> str:
 
 
 def main() -> int:
-    text = generate()
+    texts = {TARGET: generate(), **view_types.files()}
     if sys.argv[1:] == ["check"]:
-        current = TARGET.read_text(encoding="utf-8") if TARGET.is_file() else ""
-        if current != text:
-            print("client/src/lib/wire.ts is out of date: run `make types`", file=sys.stderr)
-            return 1
-        return 0
-    TARGET.parent.mkdir(parents=True, exist_ok=True)
-    TARGET.write_text(text, encoding="utf-8")
-    print(f"{TARGET.relative_to(ROOT)}: {text.count('export ')} types")
+        found = {path: path.read_text(encoding="utf-8") if path.is_file() else "" for path in texts}
+        old = [str(path.relative_to(ROOT)) for path, text in texts.items() if found[path] != text]
+        if old:
+            print(f"out of date: {', '.join(old)}; run `make types`", file=sys.stderr)
+        return 1 if old else 0
+    for path, text in texts.items():
+        path.write_text(text, encoding="utf-8")
+        print(f"{path.relative_to(ROOT)}: {text.count('export ')} types")
     return 0
 
 

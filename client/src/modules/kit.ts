@@ -8,7 +8,7 @@ export { default as SvgIcon } from '../drawing/Icon.svelte';
 export { default as TileSvg } from '../drawing/TileSvg.svelte';
 export { default as TypeChip } from '../drawing/TypeChip.svelte';
 export { default as Thing } from './Thing.svelte';
-export { arch, khatam, octagon, ringPath, STEP } from '../drawing/geometry';
+export { arch, isSide, khatam, octagon, ringPath, STEP } from '../drawing/geometry';
 export type { Cell, Side, Zoom } from '../drawing/geometry';
 export { has, listed, t } from '../lib/i18n.svelte';
 export type { Colour } from '../lib/wire';

@@ -26,7 +26,7 @@ through the tower like any tile. Three of four caravan cards, nobody knows which
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, TypedDict
 
 from sabika.games.alhambra.acquiring import buy, follow
 from sabika.games.alhambra.blocks.choices import Choice, Question, Round, choice_of, nothing
@@ -196,7 +196,13 @@ def contribute(book: Book) -> None:
     book.scoring_term("final-gains", 10, ware_rows)
 
 
-def more(play: Table, seat: int | None) -> dict[str, object]:
+class Shown(TypedDict):
+    """By seat whether a favour is chosen."""
+
+    chosen: list[bool]
+
+
+def more(play: Table, seat: int | None) -> Shown:
     """Who has chosen is public, even while the choice is secret."""
     return {"chosen": [favour != NOTHING for favour in FAVOURS.all(play)]}
 

@@ -3,9 +3,10 @@ import { defineModule } from '../contract';
 import { t } from '../kit';
 import Bazaar from './Bazaar.svelte';
 import Board from './Board.svelte';
+import type { Data } from './data';
 import Icon from './Icon.svelte';
 import Stall from './Stall.svelte';
-import { type Data, offered, words } from './words';
+import { offered, words } from './words';
 
 export default defineModule<Data>({
   Icon,

@@ -1,15 +1,7 @@
 /** What the server shows of the bazaars, and how it is said. */
 import type { Scene } from '../contract';
 import { listed, t, tileName, typeName } from '../kit';
-
-export interface Data {
-  /** The bazaars beside the market. */
-  offer: string[];
-  /** What each of them costs today; nothing while the slot is empty. */
-  prices: (number | null)[];
-  /** What is printed on every bazaar. */
-  bazaars: Record<string, { currency: string; types: string[] }>;
-}
+import type { Data } from './data';
 
 /** The bazaars beside the market, each with its price. */
 export function offered({ data }: Scene<Data>): { tile: string; price: number | null }[] {

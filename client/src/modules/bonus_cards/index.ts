@@ -3,9 +3,10 @@ import { defineModule, mark } from '../contract';
 import { t, tileName } from '../kit';
 import Belongings from './Belongings.svelte';
 import Board from './Board.svelte';
+import type { Data } from './data';
 import Icon from './Icon.svelte';
 import Seal from './Seal.svelte';
-import { type Data, ownCards } from './words';
+import { ownCards } from './words';
 
 export default defineModule<Data>({
   Icon,

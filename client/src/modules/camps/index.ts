@@ -3,8 +3,9 @@ import { defineModule } from '../contract';
 import { t } from '../kit';
 import Board from './Board.svelte';
 import Camp from './Camp.svelte';
+import type { Data } from './data';
 import Icon from './Icon.svelte';
-import { campWords, type Data } from './words';
+import { campWords } from './words';
 
 export default defineModule<Data>({
   Icon,

@@ -1,11 +1,7 @@
 /** What the server shows of the camps. */
 import type { Scene } from '../contract';
 import { t, tileName } from '../kit';
-
-export interface Data {
-  /** By seat every arrow of the camps in the palace, and how many tiles lie in its line. */
-  lines: { tile: string; side: string; length: number }[][];
-}
+import type { Data } from './data';
 
 /** A player's camps in words: the sum, then arrow by arrow. */
 export function campWords({ data, names }: Scene<Data>, seat: number): string[] {

@@ -3,14 +3,6 @@
 /** How many coins of each currency. */
 export type Coins = Record<string, number>;
 
-export interface Data {
-  /** By seat. */
-  coins: Coins[];
-  /** Of payments that are neither spent nor given back yet. */
-  table: Coins;
-  bag: Coins;
-}
-
 /** The currencies of which there are some, in the order of the view. */
 export function coinsOf(coins: Coins | undefined): [string, number][] {
   return Object.entries(coins ?? {}).filter(([, n]) => n > 0);

@@ -3,8 +3,9 @@ import { defineModule } from '../contract';
 import { currencyName, listed, t } from '../kit';
 import Belongings from './Belongings.svelte';
 import Board from './Board.svelte';
+import type { Data } from './data';
 import Icon from './Icon.svelte';
-import { type Data, coinsOf, total } from './coins';
+import { coinsOf, total } from './coins';
 
 export default defineModule<Data>({
   Icon,

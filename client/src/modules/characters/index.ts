@@ -3,9 +3,10 @@ import { defineModule } from '../contract';
 import { cardName, listed, t } from '../kit';
 import Belongings from './Belongings.svelte';
 import Board from './Board.svelte';
+import type { Data } from './data';
 import Figure from './Figure.svelte';
 import Icon from './Icon.svelte';
-import { auctionLines, type Data, does } from './words';
+import { auctionLines, does } from './words';
 
 const BID = /^shelf:characters:bid-(\d+)$/;
 const OWN = /^shelf:characters:(.+)$/;

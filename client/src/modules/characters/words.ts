@@ -1,29 +1,6 @@
 /** What the server shows of the characters, and how it is said. */
 import { cardName, has, listed, t } from '../kit';
-
-export interface Owned {
-  name: string;
-  /** `turn`, `scoring` or `single`. */
-  use: string;
-  used: boolean;
-}
-
-export interface Auction {
-  name: string;
-  bid: number;
-  bidder: number | null;
-  passed: number[];
-}
-
-export interface Data {
-  /** By seat. */
-  owned: Owned[][];
-  auction: Auction | null;
-  surplus: number;
-  removed: string[];
-  /** The type the wise man counts for in the scoring under way. */
-  wise: string | null;
-}
+import type { Bidding } from './data';
 
 /** What a character does, in one line; null for whoever is none. */
 export function does(name: string): string | null {
@@ -32,7 +9,7 @@ export function does(name: string): string | null {
 }
 
 /** The auction in words. */
-export function auctionLines(auction: Auction, names: readonly string[]): string[] {
+export function auctionLines(auction: Bidding, names: readonly string[]): string[] {
   const { bid, bidder, passed } = auction;
   const lines = [cardName(auction.name), does(auction.name) ?? ''];
   lines.push(

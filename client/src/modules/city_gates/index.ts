@@ -5,10 +5,10 @@ import { t } from '../kit';
 import Belongings from './Belongings.svelte';
 import Board from './Board.svelte';
 import Card from './Card.svelte';
+import type { Data } from './data';
 import Gate from './Gate.svelte';
 import Icon from './Icon.svelte';
 import Stall from './Stall.svelte';
-import type { Data } from './words';
 
 export default defineModule<Data>({
   Icon,

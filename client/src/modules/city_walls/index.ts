@@ -4,11 +4,12 @@ import { defineModule, mark, type Mark } from '../contract';
 import { t } from '../kit';
 import Board from './Board.svelte';
 import Card from './Card.svelte';
+import type { Data } from './data';
 import EdgeTimber from './EdgeTimber.svelte';
 import Icon from './Icon.svelte';
 import Stall from './Stall.svelte';
 import TileTimber from './TileTimber.svelte';
-import { cardWords, type Data, sidesWords } from './words';
+import { cardWords, sidesWords } from './words';
 
 export default defineModule<Data>({
   Icon,

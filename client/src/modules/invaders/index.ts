@@ -1,11 +1,12 @@
 /** Invaders: the stack with its compass, the scouts, what is open to the next attack. */
 import { defineModule, mark } from '../contract';
-import { t, typeName } from '../kit';
+import { isSide, t, typeName } from '../kit';
 import Belongings from './Belongings.svelte';
 import Board from './Board.svelte';
 import Danger from './Danger.svelte';
+import type { Data } from './data';
 import Icon from './Icon.svelte';
-import { type Data, exposedWords, nextWords } from './words';
+import { exposedWords, nextWords } from './words';
 
 export default defineModule<Data>({
   Icon,
@@ -21,7 +22,7 @@ export default defineModule<Data>({
   }),
   marks: ({ data }, seat) => {
     const { next, facing } = data;
-    if (next === null || facing === null || seat === null) {
+    if (next === null || !isSide(next) || facing === null || seat === null) {
       return [];
     }
     return (facing[seat] ?? []).map((cell) =>

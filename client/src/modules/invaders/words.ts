@@ -1,24 +1,8 @@
 /** What the server shows of the invaders, and how it is said. */
-import type { Cell, Side } from '../kit';
 import { t } from '../kit';
+import type { Data } from './data';
 
-export interface Data {
-  stack: { count: number };
-  /** Where the next attack comes from, for those who know. */
-  next: Side | null;
-  /** The seats that have seen it. */
-  known_to: number[];
-  seen: Side[];
-  scouts: { count: number };
-  open_scouts: string[];
-  gone: string[];
-  /** By seat the cells open to the next attack, for those who know it. */
-  facing: Cell[][] | null;
-  /** By seat how many sides are open in each direction. */
-  exposed: Record<Side, number>[];
-}
-
-export function direction(side: Side): string {
+export function direction(side: string): string {
   return t(`word.invaders.${side}`);
 }
 

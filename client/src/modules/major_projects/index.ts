@@ -3,10 +3,11 @@ import { defineModule } from '../contract';
 import { t, tileName } from '../kit';
 import Belongings from './Belongings.svelte';
 import Board from './Board.svelte';
+import type { Data } from './data';
 import Icon from './Icon.svelte';
 import Project from './Project.svelte';
 import Stall from './Stall.svelte';
-import { bidWords, type Data } from './words';
+import { bidWords } from './words';
 
 export default defineModule<Data>({
   tiles: { project: { Drawing: Project } },

@@ -1,17 +1,6 @@
 /** What the server shows of the projects, and how it is said. */
 import { cardsName, t } from '../kit';
-
-export interface Data {
-  /** The tile on offer. */
-  current: string | null;
-  bidder: number | null;
-  /** What the bidder laid out. */
-  money: string[];
-  total: number;
-  /** The lowest bid that is allowed now. */
-  least: number;
-  pile: { count: number };
-}
+import type { Data } from './data';
 
 /** The standing bid, and what beats it. */
 export function bidWords(data: Data, names: readonly string[]): string[] {

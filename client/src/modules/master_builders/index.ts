@@ -3,16 +3,8 @@ import { defineModule } from '../contract';
 import { cardName, t } from '../kit';
 import Board from './Board.svelte';
 import Builder from './Builder.svelte';
+import type { Data } from './data';
 import Icon from './Icon.svelte';
-
-export interface Data {
-  /** How many are in the box. */
-  box: number;
-  /** Those that were used, by name. */
-  gone: string[];
-  /** Whether the active player has employed one in this turn. */
-  employed: boolean;
-}
 
 export default defineModule<Data>({
   Icon,

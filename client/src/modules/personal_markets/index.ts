@@ -3,9 +3,10 @@ import { defineModule, mark } from '../contract';
 import { t, tileName } from '../kit';
 import Belongings from './Belongings.svelte';
 import Board from './Board.svelte';
+import type { Data } from './data';
 import Icon from './Icon.svelte';
 import Price from './Price.svelte';
-import { type Data, lines } from './words';
+import { lines } from './words';
 
 export default defineModule<Data>({
   Icon,

@@ -5,11 +5,6 @@ import { currencyName, t, tileFull, tileName } from '../kit';
 /** By currency the tile that lies there. */
 export type Places = Record<string, string | null>;
 
-export interface Data {
-  /** By seat. */
-  places: Places[];
-}
-
 /** A place in words: what lies there and what it costs. */
 export function placeWords(currency: string, tile: string | null, pieces: Pieces | null): string {
   const name = currencyName(currency);

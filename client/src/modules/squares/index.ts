@@ -3,9 +3,10 @@ import { defineModule } from '../contract';
 import { t, tileFull, typeName } from '../kit';
 import Belongings from './Belongings.svelte';
 import Board from './Board.svelte';
+import type { Data } from './data';
 import Icon from './Icon.svelte';
 import Square from './Square.svelte';
-import { type Data, piles, taken } from './words';
+import { piles, taken } from './words';
 
 export default defineModule<Data>({
   Icon,

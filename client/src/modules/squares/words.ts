@@ -1,16 +1,6 @@
 /** What the server shows of the squares. */
 import type { Scene } from '../contract';
-
-export interface Data {
-  /** By type the face-up square, and nothing for each of those below it. */
-  piles: (string | null)[][];
-  /** How many a player may take in a game. */
-  most: number;
-  /** By seat how many left the game: they count on. */
-  given_up: number[];
-  /** Every square by name: its colour. */
-  colours: Record<string, string>;
-}
+import type { Data } from './data';
 
 export interface Pile {
   type: string;

@@ -4,9 +4,10 @@ import { t, typeName } from '../kit';
 import Belongings from './Belongings.svelte';
 import Board from './Board.svelte';
 import Citizen from './Citizen.svelte';
+import type { Data } from './data';
 import Icon from './Icon.svelte';
 import Stand from './Stand.svelte';
-import { type Data, peopleWords, setsWords, tradersOf, traderWords } from './words';
+import { peopleWords, setsWords, tradersOf, traderWords } from './words';
 
 export default defineModule<Data>({
   Icon,

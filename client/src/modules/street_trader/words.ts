@@ -1,6 +1,7 @@
 /** What the server shows of the street traders, and how it is said. */
 import type { Scene } from '../contract';
 import { listed, t, typeName } from '../kit';
+import type { Data } from './data';
 
 export interface Trader {
   cell: [number, number] | null;
@@ -9,20 +10,6 @@ export interface Trader {
   chosen: boolean;
   /** The sizes of the sets in the buildings. */
   sets: number[];
-}
-
-export interface Data {
-  /** By seat; null while a trader is aside. */
-  cells: ([number, number] | null)[];
-  /** By seat; what is still secret is null. */
-  people: (string | null)[][];
-  /** By seat the sizes of the sets in the buildings. */
-  sets: number[][];
-  /** Citizens in buildings, whosever they are. */
-  settled: { tile: string; part: number; type: string }[];
-  /** Null as long as the first choice is secret. */
-  supply: Record<string, number> | null;
-  set_points: number[];
 }
 
 /** What is to be seen of everybody's trader. */

@@ -3,8 +3,9 @@ import { defineModule } from '../contract';
 import { cardName, t } from '../kit';
 import Belongings from './Belongings.svelte';
 import Board from './Board.svelte';
+import type { Data } from './data';
 import Icon from './Icon.svelte';
-import { type Data, ownThieves } from './words';
+import { ownThieves } from './words';
 
 export default defineModule<Data>({
   Icon,

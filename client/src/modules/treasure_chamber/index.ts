@@ -4,8 +4,9 @@ import { t } from '../kit';
 import Belongings from './Belongings.svelte';
 import Board from './Board.svelte';
 import Chest from './Chest.svelte';
+import type { Data } from './data';
 import Icon from './Icon.svelte';
-import { bagWords, chestsWords, countLines, type Data, roomWords } from './words';
+import { bagWords, chestsWords, countLines, roomWords } from './words';
 
 export default defineModule<Data>({
   Icon,

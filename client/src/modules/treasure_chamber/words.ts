@@ -1,23 +1,7 @@
 /** What the server shows of the treasure chamber, and how it is said. */
 import type { Scene } from '../contract';
 import { counted, listed, t, typeName } from '../kit';
-
-export interface Data {
-  /** The chests of each room, by colour. */
-  rooms: string[][];
-  price: number;
-  /** On their way to buildings. */
-  passed: string[];
-  bag: Record<string, number>;
-  /** No room is filled any more. */
-  stopped: boolean;
-  /** On buildings. */
-  stowed: { tile: string; part: number; type: string }[];
-  counts: number[];
-  dirk: number | null;
-  /** Points of the places, by scoring. */
-  places: number[][];
-}
+import type { Data } from './data';
 
 export function chestsWords(chests: readonly string[]): string {
   return listed(counted(chests.map(typeName)));

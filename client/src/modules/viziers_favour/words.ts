@@ -1,11 +1,6 @@
 /** What the server shows of the viziers, and how it is said. */
 import { t } from '../kit';
 
-export interface Data {
-  /** By seat. */
-  awake: boolean[];
-}
-
 export function words(awake: boolean, name: string): string {
   return t(awake ? 'view.viziers_favour.awake' : 'view.viziers_favour.asleep', { name });
 }

@@ -2,9 +2,9 @@
 import { defineModule } from '../contract';
 import { t, typeName } from '../kit';
 import Board from './Board.svelte';
+import type { Data } from './data';
 import Icon from './Icon.svelte';
 import Watchtower from './Watchtower.svelte';
-import type { Data } from './words';
 
 export default defineModule<Data>({
   Icon,

@@ -79,7 +79,7 @@ Retyping: TypeAlias = "Callable[[Table], dict[int, int]]"
 """From the play to the tiles that are not what is printed on them: tile to type or UNFINISHED."""
 CountTerm: TypeAlias = "Callable[[Table, int], tuple[int, ...]]"
 """From the play and a seat to additional half buildings by type."""
-View: TypeAlias = "Callable[[Table, int | None], dict[str, object]]"
+View: TypeAlias = "Callable[[Table, int | None], Mapping[str, object]]"
 """From the play and a seat (None: a spectator) to what it may see beside the keys."""
 Imagining: TypeAlias = "Callable[[Table, int, Chance, str], None]"
 """Imagines what a seat cannot know, in a play made for it, by a chance and a kind of memory."""
@@ -214,7 +214,7 @@ class Book:
         own.append(key)
 
     def view(self, more: View) -> None:
-        """Show more than the keys by their names: what follows from them."""
+        """Show more than the keys by their names: what follows from them, as a `TypedDict`."""
         self.keys.setdefault(self.module, [])
         self.views.setdefault(self.module, []).append(more)
 

@@ -6,7 +6,7 @@ lie with the walls printed on them and those added by their owner, turned if the
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypedDict
 
 from sabika.games.alhambra.components import SIDES, wall_letters
 from sabika.games.alhambra.edits import Edit, adding, removing, swapping, walling
@@ -211,7 +211,15 @@ def touches_open_edge(palace: Palace, cell: int, turn: int) -> bool:
     return bool(LEGS[turn] & code & ~(code >> 8) & 15)
 
 
-def added_walls(rules: AlhambraRules, palace: Palace) -> list[dict[str, object]]:
+class AddedWall(TypedDict):
+    """Walls that were added to a part of a tile."""
+
+    tile: str
+    part: int
+    sides: str
+
+
+def added_walls(rules: AlhambraRules, palace: Palace) -> list[AddedWall]:
     """The walls a player has added: the tile, which part of it, the sides; the fountain's first."""
     return [
         {

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, cast
 
+from sabika.games.alhambra.blocks.shapes import CELL_SHAPE, by_name, certain, maybe, several
 from sabika.games.alhambra.palace.grid import cell_of, xy_of
 from sabika.kernel.canonical import frozen
 from sabika.kernel.compiling import mypyc_attr
@@ -38,6 +39,10 @@ class Form(Generic[T]):
         """The value as clients see it."""
         return value
 
+    def shape(self) -> object:
+        """The type of what is shown."""
+        raise NotImplementedError
+
     def write(self, value: T) -> object:
         """The value as plain data."""
         return value
@@ -57,6 +62,9 @@ class Flag(Form[bool]):
     def read(self, play: Table, given: object, where: str) -> bool:
         return flag(given, where)
 
+    def shape(self) -> object:
+        return bool
+
 
 class Number(Form[int]):
     """A number from 0 on, as far as there are pieces."""
@@ -71,6 +79,9 @@ class Number(Form[int]):
             raise PositionError("position-too-high", key=where, found=number, most=self.most)
         return number
 
+    def shape(self) -> object:
+        return int
+
 
 class Seat(Form[int]):
     """The number of a seat, or NOTHING, which cannot be described."""
@@ -83,6 +94,9 @@ class Seat(Form[int]):
 
     def show(self, play: Table, value: int) -> object:
         return None if value == NOTHING else value
+
+    def shape(self) -> object:
+        return maybe(int)
 
 
 class OneOf(Form[int]):
@@ -99,6 +113,9 @@ class OneOf(Form[int]):
 
     def show(self, play: Table, value: int) -> object:
         return None if value == NOTHING else self.words[value]
+
+    def shape(self) -> object:
+        return maybe(str)
 
     def imagined(self, chance: Chance, stream: str) -> int:
         return chance.below(stream, len(self.words))
@@ -121,6 +138,9 @@ class Cell(Form[int]):
     def show(self, play: Table, value: int) -> object:
         return None if value == NOTHING else list(xy_of(value))
 
+    def shape(self) -> object:
+        return maybe(CELL_SHAPE)
+
 
 class TileName(Form[int]):
     """A tile that lies wherever it lies, by its name; NOTHING is none, described as `""`."""
@@ -131,6 +151,9 @@ class TileName(Form[int]):
 
     def show(self, play: Table, value: int) -> object:
         return None if value == NOTHING else play.rules.tile_names[value]
+
+    def shape(self) -> object:
+        return maybe(str)
 
 
 class Several(Form[tuple[int, ...]]):
@@ -148,6 +171,10 @@ class Several(Form[tuple[int, ...]]):
     def show(self, play: Table, value: tuple[int, ...]) -> object:
         return [self.of.show(play, one) for one in value]
 
+    def shape(self) -> object:
+        one = self.of.shape()
+        return several(certain(one) if self.count is None else one)
+
 
 class NumberByWord(Form[tuple[int, ...]]):
     """A number for each of some words, described as a table; what is not named is 0."""
@@ -161,6 +188,9 @@ class NumberByWord(Form[tuple[int, ...]]):
 
     def show(self, play: Table, value: tuple[int, ...]) -> object:
         return self.write(value)
+
+    def shape(self) -> object:
+        return by_name(int)
 
     def write(self, value: tuple[int, ...]) -> object:
         return dict(zip(self.words, value, strict=True))
@@ -182,6 +212,9 @@ class MoneyWords(Form[tuple[str, ...]]):
 
     def show(self, play: Table, value: tuple[str, ...]) -> object:
         return list(value)
+
+    def shape(self) -> object:
+        return several(str)
 
 
 FLAG: Final = Flag()

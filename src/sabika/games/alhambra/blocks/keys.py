@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from sabika.games.alhambra.blocks.forms import Form, entries
 from sabika.games.alhambra.blocks.pieces import NONE, Pieces
+from sabika.games.alhambra.blocks.shapes import maybe, several
 from sabika.kernel.canonical import frozen
 from sabika.kernel.compiling import mypyc_attr
 from sabika.kernel.rng import Chance
@@ -78,6 +79,10 @@ class Key:
         """What a seat (None: a spectator) may see."""
         raise NotImplementedError
 
+    def shape(self) -> object:
+        """The type of what is shown."""
+        raise NotImplementedError
+
     def unknown(self, play: Table, seat: int) -> list[int]:
         """The pieces here that a seat cannot know."""
         return []
@@ -139,6 +144,9 @@ class Value(Key, Generic[T]):
 
     def show(self, play: Table, seat: int | None) -> object:
         return self.form.show(play, self.get(play))
+
+    def shape(self) -> object:
+        return self.form.shape()
 
 
 class Values(Key, Generic[T]):
@@ -203,6 +211,10 @@ class Values(Key, Generic[T]):
             self.form.show(play, value) if open_now or place == seat else None
             for place, value in enumerate(self.all(play))
         ]
+
+    def shape(self) -> object:
+        one = self.form.shape()
+        return several(one if self.seen == ALL else maybe(one))
 
     def imagine(self, play: Table, seat: int, chance: Chance) -> None:
         if is_open(play, self.seen, self.until):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from sabika.games.alhambra.blocks.forms import FARTHEST, entries, tile_named
 from sabika.games.alhambra.blocks.keys import Key
 from sabika.games.alhambra.blocks.pieces import Pieces
+from sabika.games.alhambra.blocks.shapes import OnCorner, OnPart, OnTile, several
 from sabika.games.alhambra.blocks.zones import knows
 from sabika.games.alhambra.palace.grid import PART_BITS, cell_of, xy_of
 from sabika.games.alhambra.types import part_type
@@ -71,6 +72,9 @@ class OnParts(Key):
             for tile, part in self.get(play)
         ]
 
+    def shape(self) -> object:
+        return several(OnPart)
+
     def held(self, play: Table) -> list[int]:
         types = [type_at(play, tile, part) for tile, part in self.get(play)]
         return [kind for kind in types if kind >= 0]
@@ -128,6 +132,9 @@ class OnTiles(Key):
             {"tile": tiles[tile], "piece": names[piece] if knows(seats, seat) else None}
             for tile, piece, seats in sorted(self.get(play), key=_without_piece)
         ]
+
+    def shape(self) -> object:
+        return several(OnTile)
 
     def unknown(self, play: Table, seat: int) -> list[int]:
         return [piece for _, piece, seats in self.get(play) if not knows(seats, seat)]
@@ -190,6 +197,9 @@ class OnCorners(Key):
             [{"corner": list(xy_of(corner)), "piece": names[piece]} for corner, piece in row]
             for row in [self[play, owner] for owner in range(play.rules.players)]
         ]
+
+    def shape(self) -> object:
+        return several(several(OnCorner))
 
     def held(self, play: Table) -> list[int]:
         seats = range(play.rules.players)

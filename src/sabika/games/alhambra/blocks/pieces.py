@@ -112,6 +112,9 @@ class PieceForm(Form[int]):
     def show(self, play: Table, value: int) -> object:
         return self.pieces.names(play)[value]
 
+    def shape(self) -> object:
+        return str
+
 
 NONE: Final = Pieces("nothing", ())
 """The pieces of keys that hold none."""

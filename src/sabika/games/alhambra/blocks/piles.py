@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from sabika.games.alhambra.blocks.keys import Key
 from sabika.games.alhambra.blocks.pieces import Pieces
+from sabika.games.alhambra.blocks.shapes import FaceDown
 from sabika.kernel.given import listed
 from sabika.kernel.hidden import Pile
 
@@ -107,6 +108,9 @@ class PileZone(Key):
             if self._sees(play, pile, seat, position)
         ]
         return {"count": len(pile), "known": known}
+
+    def shape(self) -> object:
+        return FaceDown
 
     def _sees(self, play: Table, pile: Pile, seat: int | None, position: int) -> bool:
         if self.open_top is not None and position == pile.top and self.open_top(play):

@@ -19,6 +19,7 @@ from sabika.games.alhambra.blocks.keys import (
     place_count,
 )
 from sabika.games.alhambra.blocks.pieces import Pieces
+from sabika.games.alhambra.blocks.shapes import either, maybe, several
 from sabika.kernel.compiling import mypyc_attr
 from sabika.kernel.given import listed
 from sabika.kernel.rng import Chance
@@ -128,6 +129,13 @@ class Rows(Key):
             found = [names[piece] if at < seen else None for at, piece in enumerate(row)]
             shown.append((found[0] if found else None) if self.single else found)
         return shown[0] if self.places == ONE else shown
+
+    def shape(self) -> object:
+        if self.places == ONE and self.seen != ALL:
+            return int if self.until is None else either(int, several(str))
+        one = str if self.seen == ALL else maybe(str)
+        row = maybe(str) if self.single else several(one)
+        return row if self.places == ONE else several(row)
 
     def unknown(self, play: Table, seat: int) -> list[int]:
         found: list[int] = []
@@ -250,6 +258,9 @@ class LookedAt(Key):
     def show(self, play: Table, seat: int | None) -> object:
         names, rows = self.pieces.names(play), self.all(play)
         return [[names[one] if knows(seats, seat) else None for one, seats in row] for row in rows]
+
+    def shape(self) -> object:
+        return several(several(maybe(str)))
 
     def unknown(self, play: Table, seat: int) -> list[int]:
         return [piece for row in self.all(play) for piece, seats in row if not knows(seats, seat)]

@@ -12,7 +12,7 @@ The older edition differs in nothing; its option is there to be named.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, TypedDict
 
 from sabika.games.alhambra.acquiring import acquired
 from sabika.games.alhambra.blocks.pieces import Tiles
@@ -82,9 +82,23 @@ def bazaar_of(play: Table, tile: int) -> Bazaar | None:
     return FACTS[play].get(play.rules.tile_names[tile]) if tile != FOUNTAIN else None
 
 
-def show(play: Table, seat: int | None) -> dict[str, object]:
+class Printed(TypedDict):
+    """What is printed on a bazaar."""
+
+    currency: str
+    types: list[str]
+
+
+class Shown(TypedDict):
+    """What the bazaars cost and count."""
+
+    prices: list[int | None]
+    bazaars: dict[str, Printed]
+
+
+def show(play: Table, seat: int | None) -> Shown:
     """Today's prices of the offer, and what is printed on every bazaar."""
-    printed = {
+    printed: dict[str, Printed] = {
         name: {"currency": CURRENCIES[currency], "types": [TYPES[colour] for colour in types]}
         for name, (currency, types) in FACTS[play].items()
     }

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from functools import partial
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, TypedDict
 
 from sabika.games.alhambra.blocks.sheet import Facts, Sheet
 from sabika.games.alhambra.components import SIDES, UNFINISHED, Part, Tile, TileKind, wall_bits
@@ -130,7 +130,7 @@ def edges(cell: int, sides: int) -> list[tuple[int, int]]:
 # -- points -------------------------------------------------------------------------------------
 
 
-class Line(NamedTuple):
+class Line(TypedDict):
     """A camp, the side one of its arrows points to, and how many tiles count in its line."""
 
     tile: str
@@ -147,19 +147,25 @@ def arrow_lines(play: Table, seat: int) -> list[Line]:
         for _, side in edges(cell, arrows.get(name, 0)):
             along = [palace.cells[at] >> PART_SHIFT for at in line(palace.cells, cell, side)]
             counted = [part for part in along if part_type(play, part) != UNFINISHED]
-            found.append(Line(name, SIDES[side], len(counted)))
+            found.append({"tile": name, "side": SIDES[side], "length": len(counted)})
     return found
 
 
 def camp_rows(play: Table, seat: int) -> Iterator[ScoreRow]:
     """A point for each tile in each arrow's line, at every scoring (Scoring, R3)."""
     lines = arrow_lines(play, seat)
-    points = sum([arrow.length for arrow in lines])
+    points = sum([arrow["length"] for arrow in lines])
     if points:
-        yield ScoreRow("camps", seat, points, {"lines": [arrow._asdict() for arrow in lines]})
+        yield ScoreRow("camps", seat, points, {"lines": lines})
 
 
-def show(play: Table, seat: int | None) -> dict[str, object]:
+class Shown(TypedDict):
+    """By seat every arrow of the camps in the palace."""
+
+    lines: list[list[Line]]
+
+
+def show(play: Table, seat: int | None) -> Shown:
     """The lines that every player's camps would score now."""
     seats = [arrow_lines(play, owner) for owner in range(play.rules.players)]
-    return {"lines": [[arrow._asdict() for arrow in lines] for lines in seats]}
+    return {"lines": seats}

@@ -8,7 +8,7 @@ go back to the bag, or to the player who sells. At the end they count as money.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, TypedDict
 
 from sabika.games.alhambra.blocks.forms import NumberByWord
 from sabika.games.alhambra.blocks.keys import SEATS, Value, Values
@@ -74,9 +74,15 @@ def more(coins: tuple[int, ...], currency: int, count: int) -> tuple[int, ...]:
     return (*coins[:currency], coins[currency] + count, *coins[currency + 1 :])
 
 
-def show(play: Table, seat: int | None) -> dict[str, object]:
+class Shown(TypedDict):
+    """What lies in the bag."""
+
+    bag: dict[str, int]
+
+
+def show(play: Table, seat: int | None) -> Shown:
     """The bag is public, too: what is in it can be counted."""
-    return {"bag": BY_CURRENCY.show(play, bag(play))}
+    return {"bag": dict(zip(CURRENCIES, bag(play), strict=True))}
 
 
 def none_missing(play: Table) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, TypedDict
 
 from sabika.games.alhambra.blocks.choices import Choice
 from sabika.games.alhambra.blocks.forms import NOTHING, NUMBER, SEAT, OneOf, Several
@@ -157,23 +157,51 @@ def set_surplus(play: Table, cards: list[int]) -> None:
     SURPLUS.put(play, tuple(cards))
 
 
-def more(play: Table, seat: int | None) -> dict[str, object]:
+class Owned(TypedDict):
+    """A character with its use (`turn`, `scoring` or `single`)."""
+
+    name: str
+    use: str
+    used: bool
+
+
+class Bidding(TypedDict):
+    """The auction under way."""
+
+    name: str
+    bid: int
+    bidder: int | None
+    passed: list[int]
+
+
+class Shown(TypedDict):
+    """What is told beside the zones."""
+
+    owned: list[list[Owned]]
+    auction: Bidding | None
+    surplus: int
+
+
+def more(play: Table, seat: int | None) -> Shown:
     """The characters with their uses by owner, the auction under way, the surplus by number."""
     names, uses, used = play.rules.purse.names, FACTS[play].uses, USED.get(play)
-    owned = [
+    owned: list[list[Owned]] = [
         [{"name": names[one], "use": uses[names[one]], "used": one in used} for one in cards]
         for cards in OWNED.all(play)
     ]
-    up: dict[str, object] = {
-        "name": UP.show(play, seat),
-        "bid": BID.get(play),
-        "bidder": BIDDER.show(play, seat),
-        "passed": list(PASSED.get(play)),
-    }
+    return {"owned": owned, "auction": bidding(play), "surplus": len(SURPLUS.get(play))}
+
+
+def bidding(play: Table) -> Bidding | None:
+    """The auction under way, if there is one."""
+    bidder = BIDDER.get(play)
+    if not UP.get(play):
+        return None
     return {
-        "owned": owned,
-        "auction": up if UP.get(play) else None,
-        "surplus": len(SURPLUS.get(play)),
+        "name": play.rules.purse.names[UP.one(play)],
+        "bid": BID.get(play),
+        "bidder": None if bidder == NOTHING else bidder,
+        "passed": list(PASSED.get(play)),
     }
 
 

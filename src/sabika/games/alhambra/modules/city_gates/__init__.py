@@ -12,7 +12,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, TypedDict
 
 from sabika.games.alhambra.actions import Add, Lay, Place, Remove, Swap
 from sabika.games.alhambra.blocks.choices import Choice
@@ -133,12 +133,19 @@ def gate_edges(palace: Palace) -> list[Edge]:
     ]
 
 
-def show(play: Table, seat: int | None) -> dict[str, object]:
+class Shown(TypedDict):
+    """The gates that are not set, and by seat those that are: x, y, side."""
+
+    left: int
+    edges: list[list[tuple[int, int, str]]]
+
+
+def show(play: Table, seat: int | None) -> Shown:
     """The gates that are left and those that are set."""
     edges = [gate_edges(palace) for palace in play.state.palaces]
     return {
         "left": FACTS[play].gates - USED.get(play),
-        "edges": [[[*xy_of(cell), SIDES[side]] for cell, side in row] for row in edges],
+        "edges": [[(*xy_of(cell), SIDES[side]) for cell, side in row] for row in edges],
     }
 
 

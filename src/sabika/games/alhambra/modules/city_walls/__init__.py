@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, TypedDict
 
 from sabika.games.alhambra.alteration import Alteration
 from sabika.games.alhambra.blocks.forms import NUMBER
@@ -23,7 +23,7 @@ from sabika.games.alhambra.blocks.zones import Zone
 from sabika.games.alhambra.components import SIDES, CardKind, wall_bits
 from sabika.games.alhambra.edits import Edit, turn_in, walling
 from sabika.games.alhambra.judge import judge
-from sabika.games.alhambra.laying import FOUNTAIN_NAME, added_walls, change
+from sabika.games.alhambra.laying import FOUNTAIN_NAME, AddedWall, added_walls, change
 from sabika.games.alhambra.layout import as_laid, walls_of
 from sabika.games.alhambra.moments import TILE_FORGONE, TILE_GIVEN, Moved
 from sabika.games.alhambra.palace.grid import (
@@ -260,7 +260,15 @@ def used_walls(play: Table) -> int:
     return sum([cards[names[card]].bit_count() for card in USED.get(play)])
 
 
-def walls_shown(play: Table, seat: int | None) -> dict[str, object]:
+class Shown(TypedDict):
+    """The wooden walls that are left, and by seat those on laid tiles (x, y, side) and on all."""
+
+    sticks: int
+    edges: list[list[tuple[int, int, str]]]
+    tiles: list[list[AddedWall]]
+
+
+def walls_shown(play: Table, seat: int | None) -> Shown:
     """What is left, and the added walls of every player: edges in the palace, sides by tile."""
     palaces = play.state.palaces
     return {
@@ -270,14 +278,14 @@ def walls_shown(play: Table, seat: int | None) -> dict[str, object]:
     }
 
 
-def edges(palace: Palace) -> list[list[object]]:
+def edges(palace: Palace) -> list[tuple[int, int, str]]:
     """The walls added to tiles of the palace: x, y and side."""
     if not palace.added:
         return []
-    found: list[list[object]] = []
+    found: list[tuple[int, int, str]] = []
     for cell, held in sorted(palace.cells.items()):
         added = as_laid(palace, cell, palace.added.get(part_key(tile_of(held), part_of(held)), 0))
-        found += [[*xy_of(cell), side] for bit, side in enumerate(SIDES) if added >> bit & 1]
+        found += [(*xy_of(cell), side) for bit, side in enumerate(SIDES) if added >> bit & 1]
     return found
 
 

@@ -9,7 +9,7 @@ the next card lies open and there are no scouts.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, TypedDict
 
 from sabika.games.alhambra.blocks.pieces import Pieces
 from sabika.games.alhambra.blocks.piles import PileZone
@@ -211,7 +211,16 @@ def direction_word(direction: int) -> str:
     return f"word.invaders.{SIDES[direction]}"
 
 
-def show(play: Table, seat: int | None) -> dict[str, object]:
+class Shown(TypedDict):
+    """The next attack for those who know it, and by seat the cells open to it and to others."""
+
+    next: str | None
+    known_to: list[int]
+    facing: list[list[tuple[int, int]]] | None
+    exposed: list[dict[str, int]]
+
+
+def show(play: Table, seat: int | None) -> Shown:
     """What follows from cards and palaces: who knows the next card, and what is exposed to it."""
     top = STACK.get(play).rest()[:1]
     known = top if STACK.knows_top(play, seat) else ()
@@ -219,7 +228,7 @@ def show(play: Table, seat: int | None) -> dict[str, object]:
     return {
         "next": SIDES[known[0]] if known else None,
         "known_to": [other for other in range(play.rules.players) if STACK.knows_top(play, other)],
-        "facing": [[list(xy_of(cell)) for cell in sides[known[0]]] for sides in exposed]
+        "facing": [[xy_of(cell) for cell in sides[known[0]]] for sides in exposed]
         if known
         else None,
         "exposed": [dict(zip(SIDES, map(len, sides), strict=True)) for sides in exposed],

@@ -9,7 +9,7 @@ up.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, TypedDict
 
 from sabika.games.alhambra.acquiring import acquired
 from sabika.games.alhambra.blocks.choices import choice_of
@@ -116,7 +116,14 @@ def contribute(book: Book) -> None:
     book.asset(promised)
 
 
-def bid_shown(play: Table, seat: int | None) -> dict[str, object]:
+class Shown(TypedDict):
+    """The standing bid, and the lowest that is allowed now."""
+
+    total: int
+    least: int
+
+
+def bid_shown(play: Table, seat: int | None) -> Shown:
     """What the standing bid amounts to, and what beats it."""
     return {"total": standing(play), "least": least_bid(play)}
 

@@ -10,7 +10,7 @@ However it was used, a card leaves the game.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, TypedDict
 
 from sabika.games.alhambra.blocks.choices import Choice
 from sabika.games.alhambra.blocks.forms import FLAG
@@ -94,7 +94,13 @@ def contribute(book: Book) -> None:
     book.menu(REDESIGNING, "act", asks, verbs)
 
 
-def gone(play: Table, seat: int | None) -> dict[str, object]:
+class Shown(TypedDict):
+    """The cards that left the game, by name."""
+
+    gone: list[str]
+
+
+def gone(play: Table, seat: int | None) -> Shown:
     """The cards that left the game; everybody saw them go."""
     names = [play.rules.purse.names[kind] for kind in play.state.gone]
     return {"gone": [name for name in names if name in BUILDERS]}

@@ -15,6 +15,7 @@ from sabika.games.alhambra.acquiring import acquired
 from sabika.games.alhambra.blocks.choices import Choice, Question
 from sabika.games.alhambra.blocks.forms import NOTHING, TILE, Several
 from sabika.games.alhambra.blocks.keys import SEATS, Values
+from sabika.games.alhambra.blocks.shapes import by_name
 from sabika.games.alhambra.blocks.sheet import Facts, Sheet
 from sabika.games.alhambra.blocks.verbs import Name, verb
 from sabika.games.alhambra.components import CURRENCIES
@@ -59,6 +60,9 @@ class Market(Several):
 
     def show(self, play: Table, value: tuple[int, ...]) -> object:
         return dict(zip(CURRENCIES, [TILE.show(play, tile) for tile in value], strict=True))
+
+    def shape(self) -> object:
+        return by_name(self.of.shape())
 
 
 PLACES: Final = Values("places", SEATS, Market(TILE, len(CURRENCIES)), (NOTHING,) * len(CURRENCIES))

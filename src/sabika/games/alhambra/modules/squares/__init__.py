@@ -11,7 +11,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, TypedDict
 
 from sabika.games.alhambra.blocks.choices import Choice
 from sabika.games.alhambra.blocks.forms import NUMBER, word_of
@@ -94,7 +94,14 @@ def colour_of(play: Table, tile: int) -> int | None:
     return FACTS[play].colours.get(play.rules.tile_names[tile]) if tile != FOUNTAIN else None
 
 
-def show(play: Table, seat: int | None) -> dict[str, object]:
+class Shown(TypedDict):
+    """How many squares a player may take, and the colour of each by name."""
+
+    most: int
+    colours: dict[str, str]
+
+
+def show(play: Table, seat: int | None) -> Shown:
     """What is the same in all games: the limit, and the colour of every square."""
     facts = FACTS[play]
     colours = {name: TYPES[colour] for name, colour in facts.colours.items()}

@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, TypedDict
 
 from sabika.games.alhambra.blocks.choices import Choice, Question, Round, nothing
 from sabika.games.alhambra.blocks.forms import CELL as CELL_FORM
@@ -103,7 +103,15 @@ def contribute(book: Book) -> None:
     book.asset(prospects)
 
 
-def more(play: Table, seat: int | None) -> dict[str, object]:
+class Shown(TypedDict):
+    """The supply as soon as it is no secret, and by seat the sizes of the sets in the buildings."""
+
+    supply: dict[str, int] | None
+    sets: list[list[int]]
+    set_points: list[int]
+
+
+def more(play: Table, seat: int | None) -> Shown:
     """The supply, which is secret as long as the first choice is, and what sets there are."""
     supply = dict(zip(TYPES, CITIZEN.left(play), strict=True))
     seats = range(play.rules.players)

@@ -12,7 +12,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, TypedDict
 
 from sabika.games.alhambra.blocks.choices import Choice
 from sabika.games.alhambra.blocks.forms import FLAG, NOTHING, Number
@@ -107,7 +107,17 @@ def contribute(book: Book) -> None:
     book.asset(prospects)
 
 
-def more(play: Table, seat: int | None) -> dict[str, object]:
+class Shown(TypedDict):
+    """What a room costs, the bag, who has how many chests, and the points of places by scoring."""
+
+    price: int
+    bag: dict[str, int]
+    counts: list[int]
+    dirk: int | None
+    places: list[list[int]]
+
+
+def more(play: Table, seat: int | None) -> Shown:
     """The bag, which follows from what lies outside, and who has how many; nothing is hidden."""
     facts = FACTS[play]
     return {

@@ -14,7 +14,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, TypedDict
 
 from sabika.games.alhambra.acquiring import acquired
 from sabika.games.alhambra.blocks.forms import NOTHING
@@ -102,7 +102,15 @@ def contribute(book: Book) -> None:
     book.asset(promise)
 
 
-def more(play: Table, seat: int | None) -> dict[str, object]:
+class Shown(TypedDict):
+    """How many are left of each type, what one adds to a price, and the type of each by name."""
+
+    supply: dict[str, int]
+    surcharge: int
+    colours: dict[str, str]
+
+
+def more(play: Table, seat: int | None) -> Shown:
     """How many of each colour are left, what one costs now, and the colour of each."""
     colours = [colour_of(play.rules, tower) for tower in SUPPLY.get(play)]
     return {

@@ -1,0 +1,6 @@
+// Generated from what the module shows by `make types`; do not edit.
+
+/** What a view shows of the module. */
+export interface Data {
+  places: Record<string, string | null>[];
+}
