@@ -20,6 +20,15 @@ def send(visitor: Visitor, method: str, path: str, body: Any = None) -> Any:
     return visitor.page.evaluate(SEND, [method, path, body])
 
 
+def ask(visitor: Visitor, method: str, path: str, body: Any = None) -> Any:
+    """What a visitor's browser asks of the server while no page is open."""
+    asking = visitor.context.request
+    me = asking.get("/api/me").json()
+    answer = asking.fetch(path, method=method, data=body, headers={"X-CSRF-Token": me["csrf"]})
+    assert answer.ok, f"{method} {path}: {answer.status} {answer.text()}"
+    return answer.json()
+
+
 def come_in(visitor: Visitor) -> None:
     """Open the first page and wait until it knows who the visitor is.
 
@@ -34,11 +43,15 @@ def at_one_table(ana: Visitor, ben: Visitor) -> str:
     for visitor in (ana, ben):
         come_in(visitor)
     seats = [{"kind": "me", "name": "Ana"}, {"kind": "open"}]
-    table = send(ana, "POST", "/api/tables", {"seats": seats})
+    return begin_together(ana, ben, send(ana, "POST", "/api/tables", {"seats": seats}))
+
+
+def begin_together(ana: Visitor, ben: Visitor, table: Any) -> str:
+    """Ben takes the open seat of a table of Ana's, and she begins; the table's path."""
     path = f"/api/tables/{table['id']}"
     invite = table["invite"].partition("invite=")[2]
-    send(ben, "POST", f"{path}/join", {"invite": invite, "name": "Ben"})
-    send(ana, "POST", f"{path}/start")
+    ask(ben, "POST", f"{path}/join", {"invite": invite, "name": "Ben"})
+    ask(ana, "POST", f"{path}/start")
     return path
 
 

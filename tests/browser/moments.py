@@ -7,11 +7,9 @@ came the screen goes on at once, as from any replay.
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
 
-from sabika.kernel.actions import Action
-from sabika.kernel.game import Game
 from tests.browser.deeds import is_about, mentions, own_words
 from tests.laws.mixes import Mix, choose
 
@@ -26,34 +24,35 @@ class Moment:
     sort: str
     """The verb, and the kind of piece if the verb is one of the base game."""
     record: str
+    """The game so far."""
     at: int
+    """How many actions that is."""
+    seat: int
+    """Who can play it."""
     action: str
     refs: tuple[str, ...]
     """The objects on the screen that the action uses."""
 
 
-@cache
-def moments(module: str) -> tuple[Moment, ...]:
-    """The first moment of each sort of action that only a module makes possible."""
-    found: dict[str, Moment] = {}
+def moments(module: str) -> Iterator[Moment]:
+    """The first moment of each sort of action that only a module makes possible.
+
+    Games are played no further than the last moment that is asked for.
+    """
+    known: set[str] = set()
     for seed in range(GAMES if own_words(module) else 0):
-        game, new = _played(module, seed, set(found))
-        record = game.record().to_text()
-        for sort, (at, action) in new.items():
-            found[sort] = Moment(sort, record, at, action.text, tuple(action.refs()))
-    return tuple(found.values())
-
-
-def _played(module: str, seed: int, known: set[str]) -> tuple[Game, dict[str, tuple[int, Action]]]:
-    """A game to its end, and what it offers for the first time: after how many actions, which."""
-    new: dict[str, tuple[int, Action]] = {}
-    game, dice = Mix(seed, 3, (module,)).begin(), random.Random(f"moments {seed}")
-    while not game.is_over:
-        for action in game.legal_actions():
-            if is_about(action.text, module) and sort_of(action.text, module) not in known:
-                new.setdefault(sort_of(action.text, module), (len(game.actions), action))
-        game.play(choose(game, dice))
-    return game, new
+        game, dice = Mix(seed, 3, (module,)).begin(), random.Random(f"moments {seed}")
+        while not game.is_over:
+            for action in game.legal_actions():
+                if not is_about(action.text, module):
+                    continue
+                sort = sort_of(action.text, module)
+                if sort not in known:
+                    known.add(sort)
+                    record, refs = game.record().to_text(), tuple(action.refs())
+                    seat = game.decision.owner
+                    yield Moment(sort, record, len(game.actions), seat, action.text, refs)
+            game.play(choose(game, dice))
 
 
 def sort_of(text: str, module: str) -> str:

@@ -8,8 +8,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from sabika.kernel.record import Record
 from sabika.server.replays.films import Film, make_film
-from tests.browser.asking import send
+from tests.browser.asking import ask, begin_together, send
 from tests.browser.visiting import Visitor
 from tests.server.replays.games import finished, record
 
@@ -56,3 +57,36 @@ def play_on(visitor: Visitor, replay: str, at: int) -> None:
     visitor.press(visitor.button("screens.replay.branch"))
     visitor.press(visitor.button("screens.replay.branch.go"))
     visitor.page.wait_for_url(re.compile(r"/t/"))
+
+
+def take_up(visitor: Visitor, at: int, text: str | None = None, seat: int | None = None) -> None:
+    """Sit down where a game goes on from a position (from the end if negative), as who is asked.
+
+    The same table as by `bring_record` and `play_on`, without the pages in between. An unfinished
+    record does not tell who is asked at its end: `seat` does.
+    """
+    body = text or record(3)
+    actions = Record.from_text(body).actions
+    place = at if at >= 0 else len(actions) + at
+    mine = actions[place][0] if seat is None else seat
+    replay = ask(visitor, "POST", "/api/replays", {"record": body})
+    seats = [
+        {"kind": "me"} if each["seat"] == mine else {"kind": "bot", "bot": "light"}
+        for each in replay["seats"]
+    ]
+    path = f"/api/replays/{replay['id']}/branch"
+    table = ask(visitor, "POST", path, {"at": place, "seats": seats})
+    visitor.page.goto(f"/t/{table['id']}")
+
+
+def take_up_together(ana: Visitor, ben: Visitor, at: int) -> None:
+    """Two people sit down where a game of two goes on from a position."""
+    body = record(2)
+    place = len(Record.from_text(body).actions) + at
+    replay = ask(ana, "POST", "/api/replays", {"record": body})
+    seats = [{"kind": "me", "name": "Ana"}, {"kind": "open"}]
+    branch = {"at": place, "seats": seats, "start": False}
+    table = ask(ana, "POST", f"/api/replays/{replay['id']}/branch", branch)
+    begin_together(ana, ben, table)
+    for visitor in (ana, ben):
+        visitor.page.goto(f"/t/{table['id']}")

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.axe import complaints
 from tests.browser.player import CURTAIN, OVER, SCORING, Player
-from tests.browser.records import bring_record, play_on
+from tests.browser.records import bring_record, take_up
 from tests.browser.visiting import PHONE, Visitor
 from tests.full import FULL
 
@@ -155,9 +155,9 @@ def test_waiting_and_the_curtain(auditor: Auditor) -> None:
     auditor.check(3)
 
 
-def test_the_end(auditor: Auditor, made: Counter[str], tmp_path: Path) -> None:
+def test_the_end(auditor: Auditor, made: Counter[str]) -> None:
     visitor, page = auditor.visitor, auditor.visitor.page
-    play_on(visitor, bring_record(visitor, tmp_path), -5)
+    take_up(visitor, -5)
     player = Player(visitor, 22, made)
     while (event := player.wait()) != "scoring":
         assert event == "decision"

@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from collections import Counter
 from collections.abc import Callable
-from pathlib import Path
 from typing import Final
 
 import pytest
@@ -14,7 +13,7 @@ from playwright.sync_api import expect
 from sabika.kernel.messages import render
 from tests.browser.axe import complaints
 from tests.browser.player import OVER, Player
-from tests.browser.records import bring_record, play_on
+from tests.browser.records import take_up
 from tests.browser.visiting import PHONE, Visitor
 from tests.full import FULL
 from tests.server.replays.games import record
@@ -23,7 +22,7 @@ pytestmark = pytest.mark.browser
 
 FOCUSED: Final = "document.activeElement?.dataset.ref ?? document.activeElement?.dataset.verb ?? ''"
 MOST_KEYS: Final = 60
-SOME: Final = 40
+SOME: Final = 20
 """Decisions of a game, unless the run is a long one."""
 LAST: Final = 12
 """Actions before the end, from which a game that was brought along goes on."""
@@ -158,13 +157,11 @@ def test_a_whole_game_against_bots_by_clicking(
         assert player.scorings == ["1", "2"]
 
 
-def test_the_end_against_bots(
-    visit: Callable[..., Visitor], made: Counter[str], tmp_path: Path
-) -> None:
+def test_the_end_against_bots(visit: Callable[..., Visitor], made: Counter[str]) -> None:
     """The last decisions of a game that was brought along, the end, and its replay."""
     visitor = visit(bypass_csp=True)
     page, words = visitor.page, visitor.words
-    play_on(visitor, bring_record(visitor, tmp_path, record(3, "dice")), -LAST)
+    take_up(visitor, -LAST, record(3, "dice"))
     assert DicePlayer(visitor, 1, made).play() == "over"
     table = page.locator(f"{OVER} table")
     expect(table.get_by_text(words("dice.scoring", letter="C"))).to_be_visible()

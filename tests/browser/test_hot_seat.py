@@ -16,7 +16,7 @@ from tests.full import FULL
 
 pytestmark = pytest.mark.browser
 
-SOME = 30
+SOME = 16
 """Decisions of a run that is no long one."""
 
 

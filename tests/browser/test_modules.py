@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections import Counter
 from collections.abc import Callable
-from pathlib import Path
+from itertools import islice
 
 import pytest
 from playwright.sync_api import expect
@@ -14,7 +14,7 @@ import sabika
 from tests.browser.clicker import Clicker
 from tests.browser.deeds import own_words
 from tests.browser.moments import Moment, moments, sort_of
-from tests.browser.records import bring_record, play_on
+from tests.browser.records import take_up
 from tests.browser.text_player import TextPlayer
 from tests.browser.visiting import PHONE, Visitor
 from tests.full import FULL
@@ -56,17 +56,16 @@ def test_decisions_of_a_module(
     visit: Callable[..., Visitor],
     made: Counter[str],
     say: Callable[[str], None],
-    tmp_path: Path,
     module: str,
 ) -> None:
     """From moments at which a module's own decisions come, they are made by clicking."""
     on_phone = len(module) % 3 == 0
     visitor = visit(**({"viewport": PHONE, "has_touch": True} if on_phone else {}))
     player = Clicker(visitor, len(module), made)
-    found = moments(module)[:SORTS]
+    found = list(islice(moments(module), SORTS))
     assert found, "nobody ever decided anything"
     for moment in found:
-        reenact(player, module, moment, tmp_path)
+        reenact(player, module, moment)
     if FULL:
         player.play(SEGMENT)
     say(f"{module} by clicking: {', '.join(player.deeds.about(module))}")
@@ -77,26 +76,24 @@ def test_decisions_of_a_module_by_keys(
     visit: Callable[..., Visitor],
     made: Counter[str],
     say: Callable[[str], None],
-    tmp_path: Path,
     module: str,
 ) -> None:
     """The same with no pointer: zone by zone, from lit object to lit object."""
     player = Clicker(visit(by_keys=True), len(module), made)
-    for moment in moments(module):
-        if FULL or moment.sort == BY_KEYS[module]:
-            reenact(player, module, moment, tmp_path)
+    found = moments(module)
+    for moment in found if FULL else [next(m for m in found if m.sort == BY_KEYS[module])]:
+        reenact(player, module, moment)
     say(f"{module} by keys: {', '.join(player.deeds.about(module))}")
 
 
-def reenact(player: Clicker, module: str, moment: Moment, folder: Path) -> None:
-    """Bring a game along and do what only a module makes possible, as it was done there."""
-    replay = bring_record(player.visitor, folder, moment.record)
-    assert any(does(player, module, moment, replay) for _ in range(ATTEMPTS)), moment.sort
+def reenact(player: Clicker, module: str, moment: Moment) -> None:
+    """Take a game up and do what only a module makes possible, as it was done there."""
+    assert any(does(player, module, moment) for _ in range(ATTEMPTS)), moment.sort
 
 
-def does(player: Clicker, module: str, moment: Moment, replay: str) -> bool:
+def does(player: Clicker, module: str, moment: Moment) -> bool:
     """Go on from a moment; whether an action of its sort is made soon."""
-    play_on(player.visitor, replay, moment.at)
+    take_up(player.visitor, moment.at, moment.record, moment.seat)
     player.answered = None
     player.eager, player.goals = tuple(moment.action.split(" with ")[0].split()), moment.refs
     before = len(player.deeds.actions)
@@ -115,7 +112,7 @@ def test_a_whole_game_with_all_modules(
     player = Clicker(visitor, 7, made)
     lay(visitor, MODULES, players=2 if not FULL else 4)
     begun = time.monotonic()
-    assert player.play(None if FULL else 30) in ("over", "decision", "curtain")
+    assert player.play(None if FULL else 20) in ("over", "decision", "curtain")
     say(
         f"all modules by clicking what is lit: {player.decisions} decisions, "
         f"{time.monotonic() - begun:.0f} s, {dict(player.refs)}"
@@ -136,6 +133,6 @@ def test_all_modules_in_words(
     page.go_back()
     player = TextPlayer(visitor, 5, made)
     begun = time.monotonic()
-    event = player.play(120 if FULL else 20)
+    event = player.play(120 if FULL else 12)
     assert event in ("over", "decision"), event
     say(f"all modules in words: {player.decisions} decisions, {time.monotonic() - begun:.0f} s")

@@ -10,8 +10,10 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.player import OVER, Player
+from tests.browser.records import take_up_together
 from tests.browser.visiting import Visitor
 from tests.browser.watching import SERVER_AWAY
+from tests.full import FULL
 from tests.patience import patience
 from tests.system.processes import ServerProcess
 
@@ -98,9 +100,24 @@ def test_a_whole_game_in_two_browsers(
             has_text=words.either("table.line.reconnecting", "table.line.offline")
         )
         expect(trouble).to_have_count(0)
-    play_by_turns(players)
+    play_by_turns(players, decisions=None if FULL else 8)
 
     count = sum(each.decisions for each in players)
-    say(f"whole game in two browsers: {count} decisions, {time.monotonic() - begun:.0f} s")
-    titles = [each.page.locator(f"{OVER} h1").inner_text() for each in (ana, ben)]
+    say(f"in two browsers: {count} decisions, {time.monotonic() - begun:.0f} s")
+    if FULL:
+        expect_one_end(players)
+
+
+def expect_one_end(players: tuple[Player, Player]) -> None:
+    """Both are told the same of the end."""
+    titles = [each.page.locator(f"{OVER} h1").inner_text() for each in players]
     assert titles[0] == titles[1]
+
+
+def test_the_end_in_two_browsers(visit: Callable[..., Visitor], made: Counter[str]) -> None:
+    """The last decisions of a game that was brought along."""
+    ana, ben = visit(), visit()
+    take_up_together(ana, ben, -6)
+    players = (Player(ana, 7, made), Player(ben, 8, made))
+    play_by_turns(players)
+    expect_one_end(players)

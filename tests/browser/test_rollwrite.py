@@ -19,7 +19,7 @@ pytestmark = pytest.mark.browser
 
 FOCUSED: Final = "document.activeElement?.dataset.ref ?? document.activeElement?.dataset.verb ?? ''"
 MOST_KEYS: Final = 40
-SOME: Final = 40
+SOME: Final = 20
 """Decisions of the second game, unless the run is a long one."""
 
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from pathlib import Path
 from typing import Final
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.player import Player
-from tests.browser.records import Offers, bring_record, find_position, play_on
+from tests.browser.records import Offers, find_position, take_up
 from tests.browser.visiting import Visitor
 from tests.browser.watching import SERVER_AWAY
 from tests.system.processes import ServerProcess
@@ -50,12 +49,10 @@ def cards(visitor: Visitor) -> list[str]:
     return sorted(str(card.get_attribute("data-object")) for card in found)
 
 
-def test_steps_and_turns_are_taken_back(
-    visit: Callable[..., Visitor], made: Counter[str], tmp_path: Path
-) -> None:
+def test_steps_and_turns_are_taken_back(visit: Callable[..., Visitor], made: Counter[str]) -> None:
     visitor = visit()
     page, words = visitor.page, visitor.words
-    play_on(visitor, bring_record(visitor, tmp_path), find_position(can_do_two_things))
+    take_up(visitor, find_position(can_do_two_things))
     player = Player(visitor, 41, made)
     assert player.wait() == "decision"
     before = cards(visitor)
@@ -94,10 +91,10 @@ def test_steps_and_turns_are_taken_back(
     made["begin the turn anew"] += 1
 
 
-def test_what_is_not_offered_says_why(visit: Callable[..., Visitor], tmp_path: Path) -> None:
+def test_what_is_not_offered_says_why(visit: Callable[..., Visitor]) -> None:
     visitor = visit()
     page = visitor.page
-    play_on(visitor, bring_record(visitor, tmp_path), find_position(cannot_afford))
+    take_up(visitor, find_position(cannot_afford))
     visitor.see({"decision": "#action-bar.mine"})
     page.locator('[data-ref^="market:"][aria-disabled=true]').first.click(
         force=True  # what is dim counts as disabled, and yet it answers
@@ -115,12 +112,10 @@ def test_what_is_not_offered_says_why(visit: Callable[..., Visitor], tmp_path: P
     assert len(said.inner_text()) > 10
 
 
-def test_a_tile_is_dragged_to_its_place(
-    visit: Callable[..., Visitor], made: Counter[str], tmp_path: Path
-) -> None:
+def test_a_tile_is_dragged_to_its_place(visit: Callable[..., Visitor], made: Counter[str]) -> None:
     visitor = visit()
     page = visitor.page
-    play_on(visitor, bring_record(visitor, tmp_path), find_position(can_lay))
+    take_up(visitor, find_position(can_lay))
     player = Player(visitor, 42, made)
     assert player.wait() == "decision"
     tile = page.locator('[data-ref^="pending:"]:not([aria-disabled])').first
