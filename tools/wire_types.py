@@ -47,6 +47,7 @@ SENT: Final = {
 }
 """Messages that the client sends and never receives."""
 SPARSE: Final = {
+    "Choice.final",
     "Laid.turn",
     "Purchase.exact_only",
     "Purchase.keys",

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from io import StringIO
 from typing import Any
+from xml.etree.ElementTree import fromstring
 
 import pytest
 from rich.console import Console
 
+from sabika.bots.registry import make_bot
+from sabika.bots.seat import Seat as BotSeat
 from sabika.cli.common import language_set
 from sabika.cli.games import face_of
 from sabika.cli.games.face import Sight
 from sabika.cli.table import palace_text
-from sabika.kernel.game import Game
+from sabika.kernel.game import Game, new_game
 from sabika.kernel.registry import modules
-from sabika.lab.drawing import draw, read_position
+from sabika.lab.drawing import draw, draw_table, read_position
 from sabika.lab.drawing.position import Position, ends_of, halves
 from sabika.lab.scenario import begin_case, read_scenario
 from tests.laws.mixes import Mix
@@ -155,3 +158,58 @@ def test_half_cells_are_drawn_where_they_lie() -> None:
     assert ends_of((1, 1, "SE")) == ((2, 1), (1, 2))
     assert "◥" in palace_text(player.palace).plain
     assert "NE" in palace_text(player.palace, ascii_only=True).plain
+
+
+# -- the games beside Alhambra ------------------------------------------------------------------
+
+
+def under_way(game: str, players: int, actions: int, **options: object) -> Game:
+    """A game of some moves."""
+    found = new_game(game, players=players, seed="picture", options=options)
+    bot = make_bot("light", "picture")
+    for _ in range(actions):
+        owner = found.decision.owner
+        found.play(bot.decide(BotSeat(found.engine, owner)), owner)
+    return found
+
+
+NAMES = ("Inés", "Omar & Co", "Léa", "Tariq")
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_dice_game_is_drawn_with_every_marker_and_die(language: str) -> None:
+    game = under_way("dice", 4, 45)
+    view: Any = game.view()
+    picture = draw_table(game.engine, view, NAMES, language, 45)
+    fromstring(picture)
+    markers = [owner for c in view["columns"] for owner in c["cells"].values() if owner is not None]
+    stones = [owner for c in view["columns"] for pile in c["piles"].values() for owner in pile]
+    assert markers
+    emblems = picture.count('stroke-linejoin="round"')
+    assert emblems >= len(markers) + len(stones) + len(NAMES)
+    for name in ("Inés", "Omar &amp; Co", "Léa", "Tariq"):
+        assert f">{name}</text>" in picture
+
+
+def test_alcazaba_is_drawn_with_its_palaces() -> None:
+    game = under_way("dice", 3, 90, **{"dice.alcazaba": True})
+    view: Any = game.view()
+    laid = [tile["tile"] for player in view["players"] for tile in player["palace"]]
+    picture = draw_table(game.engine, view)
+    fromstring(picture)
+    assert laid
+    for tile in laid:
+        assert f"<title>{tile}</title>" in picture
+
+
+@pytest.mark.parametrize("players", [1, 3])
+def test_sheets_are_drawn_with_every_cross(players: int) -> None:
+    game = under_way("rollwrite", players, 12 * players)
+    view: Any = game.view()
+    picture = draw_table(game.engine, view, NAMES[:players])
+    fromstring(picture)
+    crossed = sum(len(player["built"]) for player in view["players"])
+    assert crossed
+    assert picture.count('stroke-width="5"') == crossed
+    for fictional in view["fictional"]:
+        assert fictional["name"] in picture

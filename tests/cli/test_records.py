@@ -185,3 +185,13 @@ def test_pictures_of_all_tables(players: int, language: str) -> None:
     words = [node.text for node in root.iter(SVG + "text")]
     assert "A & B" in words
     assert "picture." not in " ".join(word for word in words if word)
+
+
+def test_records_name_the_players(game: Game, tmp_path: Path) -> None:
+    target = tmp_path / "named.json"
+    names = ["Inés", "Omar", "Léa"]
+    target.write_text(game.record(names).to_text(), encoding="utf-8")
+    assert "Omar: " in run("replay", target, "--actions").stdout
+    assert "Léa" in run("show", target).stdout
+    assert run_json("replay", target)["names"] == names
+    assert ">Inés</text>" in run("show", target, "--svg", "-").stdout

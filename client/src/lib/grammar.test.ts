@@ -92,7 +92,7 @@ const LAYING: Offers = {
     choice('place garden-8 at 1,0', ['pending:garden-8', 'cell:1,0']),
     choice('place garden-8 at 0,1', ['pending:garden-8', 'cell:0,1']),
     choice('store garden-8', ['pending:garden-8', 'reserve']),
-    choice('give garden-8', ['pending:garden-8', 'dirk']),
+    { ...choice('give garden-8', ['pending:garden-8', 'dirk']), final: true },
   ],
   purchases: [],
 };
@@ -249,6 +249,17 @@ describe('replacing a pick', () => {
   it('works among objects of which one is used', () => {
     expect(replaceable(LAYING, ['pending:garden-8', 'cell:1,0'], 'cell:0,1')).toBe(1);
     expect(replaceable(BUYING, ['market:3'], 'market:1')).toBe(0);
+  });
+
+  it('works for whatever the offers use one of, and for nothing else', () => {
+    const keeping = [choice('keep a', ['shelf:x:a']), choice('keep b', ['shelf:x:b'])];
+    const one = { purchases: [], choices: keeping };
+    const two = {
+      purchases: [],
+      choices: [...keeping, choice('keep a b', ['shelf:x:a', 'shelf:x:b'])],
+    };
+    expect(replaceable(one, ['shelf:x:a'], 'shelf:x:b')).toBe(0);
+    expect(replaceable(two, ['shelf:x:a'], 'shelf:x:b')).toBe(-1);
   });
 
   it('another column, black die or token of the Dice Game takes the place of the first', () => {

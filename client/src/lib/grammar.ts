@@ -31,17 +31,8 @@ export interface Complete {
 
 export const NO_OFFERS: Offers = { choices: [], purchases: [] };
 
-/** Kinds of refs of which an action uses one: picking another one replaces it. */
-const SINGLE = new Set([
-  ...['market', 'cell', 'pending', 'reserve', 'palace', 'corner', 'edge', 'type'],
-  ...['column', 'black', 'prize', 'item', 'seat'],
-]);
-
 /** Kinds of refs that each begin another action: a first pick among them gives way to another. */
 const RIVAL = new Set(['column', 'black', 'token']);
-
-/** Verbs that are never confirmed by themselves: what they do cannot be made good. */
-const NEVER_ALONE = new Set(['give', 'forgo', 'bid', 'stake', 'pass', 'end']);
 
 export function countRefs(refs: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
@@ -129,6 +120,16 @@ function kindOf(ref: string): string {
   return ref.split(':', 1)[0] ?? ref;
 }
 
+/** Whether every offer uses one object of a kind at most: picking another one replaces it. */
+function isSingle(offers: Offers, kind: string): boolean {
+  const once = (stock: readonly string[]): boolean =>
+    stock.filter((ref) => kindOf(ref) === kind).length <= 1;
+  return (
+    offers.choices.every((one) => once(one.refs)) &&
+    offers.purchases.every((one) => once(stockOf(one)))
+  );
+}
+
 function fits(offers: Offers, refs: readonly string[], verb: string | null): boolean {
   return (
     offers.choices.some((one) => (verb === null || one.verb === verb) && covers(one.refs, refs)) ||
@@ -159,7 +160,7 @@ export function replaceable(
   ) {
     return fits(offers, [ref], verb) ? 0 : -1;
   }
-  if (!SINGLE.has(kind)) {
+  if (!isSingle(offers, kind)) {
     return -1;
   }
   for (let at = refs.length - 1; at >= 0; at -= 1) {
@@ -396,7 +397,7 @@ export function confirmationOf(
   stem: string | null = null,
 ): Confirmation {
   const complete = completeOf(offers, refs, verb, value, stem);
-  if (complete === null || mode === 'off' || NEVER_ALONE.has(firstWord(complete.action))) {
+  if (complete === null || mode === 'off' || isFinal(complete)) {
     return 'ask';
   }
   if (mode === 'timed') {
@@ -412,6 +413,11 @@ export function confirmationOf(
       ? undoable && complete.over === 0
       : complete.over <= unavoidable(complete, value);
   return fine ? 'now' : 'ask';
+}
+
+/** Whether it cannot be made good, as the server says. */
+function isFinal({ choice, purchase }: Complete): boolean {
+  return choice?.final === true || purchase?.traits?.includes('final') === true;
 }
 
 /** What a payment for the same goods loses at least. */

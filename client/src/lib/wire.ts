@@ -196,6 +196,7 @@ export interface Choice {
   verb: string;
   refs: string[];
   ends: boolean;
+  final?: boolean;
   preview: Preview | null;
 }
 

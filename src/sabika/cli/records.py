@@ -122,6 +122,7 @@ def _moment_data(moment: Moment) -> dict[str, object]:
     return {
         "game": record.game,
         "players": record.players,
+        "names": list(record.names),
         "modules": list(record.modules),
         "options": record.options,
         "rules_version": record.rules_version,
@@ -134,10 +135,15 @@ def _moment_data(moment: Moment) -> dict[str, object]:
     }
 
 
-def _print_actions(moment: Moment) -> None:
+def _names(record: Record) -> list[str]:
+    """The players as the record names them, or by their numbers."""
     from sabika.cli.words import seat_names
 
-    names = seat_names(moment.record.players)
+    return list(record.names) or list(seat_names(record.players))
+
+
+def _print_actions(moment: Moment) -> None:
+    names = _names(moment.record)
     for number, (seat, text) in enumerate(moment.record.actions[: moment.at], 1):
         print(f"{number:>4}  {names[seat]}: {text}")
 
@@ -145,11 +151,10 @@ def _print_actions(moment: Moment) -> None:
 def _print_position(moment: Moment) -> None:
     from sabika.cli.games import face_of
     from sabika.cli.games.face import Sight
-    from sabika.cli.words import seat_names
 
     console = make_console()
     view: Mapping[str, Any] = moment.view
-    names = seat_names(moment.record.players)
+    names = _names(moment.record)
     for note in moment.notes:
         console.print(note, style="italic", markup=False)
     record = moment.record
@@ -199,10 +204,11 @@ def show_command(
 
 
 def _draw(moment: Moment, svg: Path, json: bool) -> None:
-    from sabika.lab.drawing import draw, read_position
+    from sabika.lab.drawing import draw_table
     from sabika.lab.simulate import write_file
 
-    picture = draw(read_position(moment.play, moment.view), (), spoken(), moment.at)
+    names = moment.record.names
+    picture = draw_table(moment.play, moment.view, names, spoken(), moment.at)
     if str(svg) == "-":
         print(picture, end="")
         return

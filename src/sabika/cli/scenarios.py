@@ -109,10 +109,10 @@ def _legal(game: Game) -> dict[str, list[str]]:
 
 
 def _draw(game: Game, seat: int | None, file: Path) -> None:
-    from sabika.lab.drawing import draw, read_position
+    from sabika.lab.drawing import draw_table
     from sabika.lab.simulate import write_file
 
-    picture = draw(read_position(game.engine, game.view(seat)), (), spoken())
+    picture = draw_table(game.engine, game.view(seat), (), spoken())
     if str(file) == "-":
         print(picture, end="")
     else:

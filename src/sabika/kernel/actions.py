@@ -32,6 +32,11 @@ class Action:
         """What statistics count it under: the verb, where that tells enough."""
         return self.verb
 
+    @property
+    def final(self) -> bool:
+        """Whether it cannot be made good, so that clients ask before they send it."""
+        return False
+
     def words(self) -> list[str]:
         """The words of the canonical text, the verb first."""
         raise NotImplementedError

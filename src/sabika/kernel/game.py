@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -231,8 +231,8 @@ class Game:
 
     # -- writing down -----------------------------------------------------------------------
 
-    def record(self) -> Record:
-        """The game so far as a record."""
+    def record(self, names: Sequence[str] = ()) -> Record:
+        """The game so far as a record, with the names of the players if there are such."""
         return Record(
             game=self.rules.game,
             players=self.rules.players,
@@ -247,6 +247,7 @@ class Game:
             fingerprint=self.fingerprint(),
             given=self._given,
             deals=tuple(self.deals),
+            names=tuple(names),
         )
 
     def _snapshot(self) -> None:
@@ -354,6 +355,6 @@ def replay(
             ) from error
         for seed in record.deals_at(index + 1):
             game.deal_anew(seed)
-    if upto is None and game.record().to_text() != record.to_text():
+    if upto is None and game.record(record.names).to_text() != record.to_text():
         raise RecordError("record-other-end")
     return game

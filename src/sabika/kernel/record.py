@@ -40,6 +40,8 @@ class Record:
     """The state the game was started from, if it was not the usual set-up."""
     deals: tuple[tuple[int, str], ...] = ()
     """After how many actions everything hidden was dealt anew, and from which seed, in order."""
+    names: tuple[str, ...] = ()
+    """The players by seat, if they have names; they change nothing about the game."""
 
     def to_text(self) -> str:
         """The record as JSON, an action and a snapshot a line, closed by a check sum."""
@@ -52,9 +54,11 @@ class Record:
 
     def _to_data(self) -> dict[str, object]:
         deals = {"deals": [list(deal) for deal in self.deals]} if self.deals else {}
+        names = {"names": list(self.names)} if self.names else {}
         return {
             "game": self.game,
             "players": self.players,
+            **names,
             "modules": list(self.modules),
             "options": self.options,
             "seed": self.seed,
@@ -82,6 +86,8 @@ class Record:
             named = found[:_QUOTED] if isinstance(found, str) else type(found).__name__
             raise RecordError("record-other-format", found=named, expected=FORMAT)
         shapes = _SHAPES if found == FORMAT else {**_SHAPES, "deals": _are_deals}
+        if "names" in body:
+            shapes = {**shapes, "names": _are_texts}
         checksum = body.pop("checksum", None)
         missing = sorted(shapes.keys() - body.keys())
         if missing:
@@ -95,6 +101,9 @@ class Record:
         for key, well_formed in shapes.items():
             if not well_formed(body[key]):
                 raise RecordError("record-entry", entry=key)
+        names = tuple(body.get("names", ()))
+        if names and len(names) != body["players"]:
+            raise RecordError("record-entry", entry="names")
         return Record(
             game=body["game"],
             players=body["players"],
@@ -111,6 +120,7 @@ class Record:
             deals=tuple([(count, seed) for count, seed in body["deals"]])
             if "deals" in shapes
             else (),
+            names=names,
         )
 
     def state_at(self, index: int) -> tuple[int, dict[str, object]]:

@@ -33,13 +33,14 @@ def choice(
     action: Action, ends: bool, preview: dict[str, object] | None = None
 ) -> dict[str, object]:
     """One legal action as a client gets it."""
-    return {
+    shown: dict[str, object] = {
         "action": action.text,
         "verb": action.verb,
         "refs": action.refs(),
         "ends": ends,
         "preview": preview,
     }
+    return {**shown, "final": True} if action.final else shown
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -56,6 +56,17 @@ async def test_a_record_is_brought_along_and_shown(ana: Browser) -> None:
     assert await ana.get(f"/api/replays/{info['id']}") == info
 
 
+async def test_a_record_brings_its_names_along(ana: Browser) -> None:
+    text = finished().record(["Inés", "Omar", "L\u00e9a " + "x" * 40]).to_text()
+    info = await brought(ana, text)
+    assert [seat["name"] for seat in info["seats"]] == ["Inés", "Omar", "L\u00e9a " + "x" * 20]
+    other = await brought(ana, text, names=["Ana", "Bea", "Cem"])
+    assert [seat["name"] for seat in other["seats"]] == ["Ana", "Bea", "Cem"]
+    too_few = changed(record(), names=["Inés"])
+    refused = await ana.post("/api/replays", 400, record=too_few)
+    assert refused["error"]["reason"] == "record-entry"
+
+
 async def test_the_list_is_short_and_ones_own(ana: Browser, omar: Browser) -> None:
     first = await brought(ana)
     second = await brought(ana, of_other_rules())

@@ -243,6 +243,10 @@ class Give(Action):
     def verb(self) -> str:
         return "give"
 
+    @property
+    def final(self) -> bool:
+        return True
+
     def words(self) -> list[str]:
         return [self.verb, self.tile]
 
@@ -264,6 +268,10 @@ class Forgo(Action):
     def verb(self) -> str:
         return "forgo"
 
+    @property
+    def final(self) -> bool:
+        return True
+
     def words(self) -> list[str]:
         return [self.verb, self.tile]
 
@@ -283,6 +291,10 @@ class End(Action):
     def verb(self) -> str:
         return "end"
 
+    @property
+    def final(self) -> bool:
+        return True
+
     def words(self) -> list[str]:
         return [self.verb]
 
@@ -298,6 +310,10 @@ class Pass(Action):
     @property
     def verb(self) -> str:
         return "pass"
+
+    @property
+    def final(self) -> bool:
+        return True
 
     def words(self) -> list[str]:
         return [self.verb]

@@ -1,4 +1,4 @@
-"""The picture of a position: market, money, majorities and all palaces, as one SVG document."""
+"""The picture of a game of Alhambra: market, money, majorities and all palaces."""
 
 from __future__ import annotations
 
@@ -8,24 +8,11 @@ from typing import Final
 from sabika.games.alhambra.components import TYPES
 from sabika.kernel.messages import render
 from sabika.lab.drawing import colours as c
-from sabika.lab.drawing.pieces import (
-    LARGE,
-    coin,
-    definitions,
-    emblem,
-    glyph,
-    logo,
-    money_card,
-    tile,
-    turret,
-)
+from sabika.lab.drawing.frame import GAP, HEAD, MARGIN, WIDTH, Frame
+from sabika.lab.drawing.pieces import LARGE, coin, emblem, glyph, money_card, tile, turret
 from sabika.lab.drawing.position import Piece, Player, Position, ends_of, halves
-from sabika.lab.drawing.shapes import UI_FONT, khatam, num, path, rect, text
+from sabika.lab.drawing.shapes import khatam, num, path, rect, text
 
-WIDTH: Final = 1480
-MARGIN: Final = 24
-GAP: Final = 16
-HEAD: Final = 76
 TOP: Final = 236
 """The height of the row with market, money and majorities."""
 TILE: Final = 92
@@ -44,33 +31,29 @@ def draw(
     after: int | None = None,
 ) -> str:
     """A position as a standalone SVG document; `after` says how many actions led to it."""
-    return _Picture(position, names, language, after).document()
+    return _Picture(position, names, language, after).draw()
 
 
-class _Picture:
-    """Lays the parts of the picture out from top to bottom."""
+class _Picture(Frame):
+    """A table of Alhambra."""
 
     def __init__(
         self, position: Position, names: Sequence[str], language: str, after: int | None
     ) -> None:
+        super().__init__(len(position.players), names, language, after)
         self.position = position
-        self.language = language
-        self.after = after
-        self.names = list(names)
-        self.letters = [name[:1] for name in names]
-        for number in range(len(names) + 1, len(position.players) + 1):
-            self.names.append(self.say("player", number=number))
-            self.letters.append(str(number))
-        self.parts: list[str] = []
 
-    def say(self, key: str, **params: object) -> str:
-        """A sentence of the picture's catalogue."""
-        return render("picture." + key, params, self.language)
-
-    def document(self) -> str:
+    def draw(self) -> str:
         """The whole document."""
         position = self.position
-        self._head()
+        held = position.scorings
+        facts = [
+            self.say("tower", count=position.tower),
+            self.say("deck", count=position.deck),
+            self.say("discard", count=position.discard),
+            self.say("scoring-done", number=ROMAN[held]) if held else self.say("scoring-none"),
+        ]
+        self.head(self.say("turn", turn=position.turn), facts, position.asked, position.winners)
         y = float(HEAD)
         self._market(MARGIN, y, 508)
         self._display(MARGIN + 508 + GAP, y, 392)
@@ -82,68 +65,13 @@ class _Picture:
         y = self._palaces(y)
         if position.dirk is not None:
             y = self._dirk(y, position.dirk)
-        height = y - GAP + MARGIN
-        ground = rect(0, 0, WIDTH, height, c.BACKGROUND) + rect(
-            0, 0, WIDTH, height, "url(#plaster)"
-        )
-        return (
-            '<?xml version="1.0" encoding="UTF-8"?>\n'
-            '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" '
-            f'width="{WIDTH}" height="{num(height)}" viewBox="0 0 {WIDTH} {num(height)}" '
-            f'font-family="{UI_FONT}">\n'
-            f"{definitions()}\n{ground}\n" + "\n".join(self.parts) + "\n</svg>\n"
-        )
-
-    # -- furniture --------------------------------------------------------------------------
-
-    def _panel(self, x: float, y: float, width: float, height: float, lit: bool = False) -> None:
-        edge = c.ACCENT if lit else c.LINE
-        stroke = f'stroke="{edge}" stroke-width="{3 if lit else 1.2}"'
-        shade = rect(x, y + 2, width, height, c.WALL_LINE, 14, 'fill-opacity=".14"')
-        self.parts.append(shade + rect(x, y, width, height, c.SURFACE, 14, stroke))
-
-    def _title(self, x: float, y: float, words: str, hint: str = "") -> None:
-        self.parts.append(text(x, y, words, 19, title=True))
-        if hint:
-            self.parts.append(text(x + 11 * len(words) + 6, y, hint, 14, fill=c.INK_2))
-
-    def _head(self) -> None:
-        position = self.position
-        self.parts.append(rect(0, 0, WIDTH, 56, c.SURFACE) + rect(0, 55, WIDTH, 1.5, c.LINE))
-        self.parts.append(logo(MARGIN, 9, 38))
-        self.parts.append(text(MARGIN + 52, 37, "Sabika", 26, title=True))
-        words = self.say("turn", turn=position.turn)
-        if self.after is not None:
-            words += ", " + self.say("after", count=self.after)
-        self.parts.append(text(MARGIN + 160, 36, words, 17, fill=c.INK_2))
-        held = position.scorings
-        scoring = self.say("scoring-done", number=ROMAN[held]) if held else self.say("scoring-none")
-        facts = [
-            self.say("tower", count=position.tower),
-            self.say("deck", count=position.deck),
-            self.say("discard", count=position.discard),
-            scoring,
-        ]
-        self.parts.append(text(WIDTH / 2 + 20, 36, "  ·  ".join(facts), 16, anchor="middle"))
-        if position.over:
-            news = self.say("won", names=self._named(position.winners))
-        elif position.asked:
-            news = self.say("decides", names=self._named(position.asked))
-        else:
-            return
-        width = 9.2 * len(news) + 34
-        x = WIDTH - MARGIN - width
-        self.parts.append(rect(x, 11, width, 34, c.GOLD_SOFT, 17, f'stroke="{c.GOLD}"'))
-        self.parts.append(text(x + width / 2, 34, news, 17, weight=600, anchor="middle"))
-
-    def _named(self, seats: Sequence[int]) -> str:
-        return ", ".join(self.names[seat] for seat in seats)
+        return self.document(y)
 
     # -- the row above the palaces ----------------------------------------------------------
 
     def _market(self, x: float, y: float, width: float) -> None:
-        self._panel(x, y, width, TOP)
-        self._title(x + 20, y + 32, self.say("market"))
+        self.panel(x, y, width, TOP)
+        self.title(x + 20, y + 32, self.say("market"))
         size, top = 106.0, y + 52
         step = (width - 40) / len(self.position.market)
         for index, slot in enumerate(self.position.market):
@@ -158,8 +86,8 @@ class _Picture:
             self.parts.append(text(left + 34, top + size + 31, name, 17, weight=600))
 
     def _display(self, x: float, y: float, width: float) -> None:
-        self._panel(x, y, width, TOP)
-        self._title(x + 20, y + 32, self.say("display"))
+        self.panel(x, y, width, TOP)
+        self.title(x + 20, y + 32, self.say("display"))
         hint = self.say("display-hint")
         self.parts.append(text(x + 20, y + TOP - 18, hint, 15, fill=c.INK_2))
         for index, card in enumerate(self.position.display):
@@ -167,7 +95,7 @@ class _Picture:
 
     def _majorities(self, x: float, y: float, width: float) -> None:
         position = self.position
-        self._panel(x, y, width, TOP)
+        self.panel(x, y, width, TOP)
         number = ROMAN[min(position.scorings + 1, 3)]
         self.parts.append(text(x + 20, y + 32, self.say("majorities"), 19, title=True))
         hint = self.say("next", number=number)
@@ -183,7 +111,7 @@ class _Picture:
             )
         for row, kind in enumerate(TYPES):
             line = y + 79 + row * 22
-            self._chip(kind, x + 34, line)
+            self.chip(kind, x + 34, line)
             places = " / ".join(str(points) for points in position.places[kind])
             self._counts(position.counts(kind), start, step, line)
             self.parts.append(text(x + width - 18, line + 5, places, 15, anchor="end"))
@@ -192,11 +120,6 @@ class _Picture:
         self._counts([player.wall for player in position.players], start, step, line)
         words = self.say("wall-points")
         self.parts.append(text(x + width - 18, line + 5, words, 15, anchor="end"))
-
-    def _chip(self, kind: str, x: float, y: float, size: float = 19) -> None:
-        edge = f'stroke="{c.INK}" stroke-opacity=".45"'
-        self.parts.append(rect(x - size / 2, y - size / 2, size, size, c.TILE[kind], 4, edge))
-        self.parts.append(glyph(kind, x, y, size * 0.72, c.ON_TILE[kind]))
 
     def _counts(self, counts: Sequence[float], start: float, step: float, y: float) -> None:
         best = max(counts)
@@ -212,8 +135,8 @@ class _Picture:
 
     def _hand(self, y: float, seat: int) -> float:
         height = 142.0
-        self._panel(MARGIN, y, WIDTH - 2 * MARGIN, height)
-        self._title(MARGIN + 20, y + 30, self.say("hand", name=self.names[seat]))
+        self.panel(MARGIN, y, WIDTH - 2 * MARGIN, height)
+        self.title(MARGIN + 20, y + 30, self.say("hand", name=self.names[seat]))
         cards = self.position.hand
         room = WIDTH - 2 * MARGIN - 40 - 62
         step = min(70.0, room / max(1, len(cards) - 1))
@@ -241,7 +164,7 @@ class _Picture:
         self, player: Player, x: float, y: float, width: float, height: float, size: float
     ) -> None:
         position = self.position
-        self._panel(x, y, width, height, lit=player.seat in (position.asked or position.winners))
+        self.panel(x, y, width, height, lit=player.seat in (position.asked or position.winners))
         name = self.names[player.seat]
         self.parts.append(emblem(player.seat, x + 34, y + 35, 30, self.letters[player.seat]))
         self.parts.append(text(x + 60, y + 32, name, 21, title=True))
@@ -305,7 +228,7 @@ class _Picture:
     def _dirk(self, y: float, tiles: tuple[Piece, ...]) -> float:
         """Dirk's tiles, type by type (two players)."""
         size, height = float(SMALL + 6), 132.0
-        self._panel(MARGIN, y, WIDTH - 2 * MARGIN, height)
+        self.panel(MARGIN, y, WIDTH - 2 * MARGIN, height)
         self.parts.append(path(khatam(MARGIN + 34, y + 30, 15), c.INK_2))
         self.parts.append(text(MARGIN + 60, y + 37, "Dirk", 21, title=True))
         score = self.position.dirk_score

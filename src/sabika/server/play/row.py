@@ -60,7 +60,7 @@ async def add_record(
                 {"seat": s.seat, "name": s.name, "colour": s.colour, "bot": s.bot}
                 for s in facts.seats
             ],
-            text=live.game.record().to_text(),
+            text=live.game.record([s.name for s in facts.seats]).to_text(),
             created=at,
         )
     )

@@ -30,6 +30,8 @@ class Checked:
     text: str
     """As we write it ourselves."""
     players: int
+    names: tuple[str, ...] = ()
+    """The players, if the record names them."""
 
 
 def check(brought: str) -> Checked:
@@ -40,7 +42,7 @@ def check(brought: str) -> Checked:
         sabika.replay(record)
     else:
         _check_shown(record)
-    return Checked(record.to_text(), record.players)
+    return Checked(record.to_text(), record.players, record.names)
 
 
 def _check_shown(record: Record) -> None:

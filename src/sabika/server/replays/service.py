@@ -12,7 +12,7 @@ from sabika.kernel.errors import RecordError, SetupError
 from sabika.kernel.messages import render
 from sabika.kernel.record import Record
 from sabika.server.errors import BadRequest, Conflict, Forbidden
-from sabika.server.people.names import checked_name
+from sabika.server.people.names import LONGEST, checked_name
 from sabika.server.replays import repository
 from sabika.server.replays.describing import (
     brief_info,
@@ -118,7 +118,7 @@ async def bring(
         await check_quota(connection, reader.player, 0)
     checked = await services.studio.check(reader.player, brought.record)
     name = brought.name or render("replay.imported", {}, language)
-    names = [checked_name(given) for given in brought.names]
+    names = [checked_name(given[:LONGEST]) for given in brought.names or checked.names]
     new = secrets.token_urlsafe(9)
     async with services.store.writing() as connection:
         await check_quota(connection, reader.player, len(checked.text), lock=True)

@@ -54,6 +54,7 @@ def _weigh_entries(record: Record) -> None:
         ("rules_version", len(record.rules_version), LONGEST_VERSION),
         ("modules", len(record.modules), MOST_MODULES),
         ("modules", max(map(len, record.modules), default=0), LONGEST_WORD),
+        ("names", max(map(len, record.names), default=0), LONGEST_WORD),
         ("options", len(spell(record.options)), LONGEST_ENTRY),
         ("result", len(spell(record.result)), LONGEST_ENTRY),
         ("given", len(spell(record.given)), LONGEST_POSITION),

@@ -31,6 +31,8 @@ class Choice(Wire):
     refs: list[str]
     ends: bool
     """Whether it ends the turn or brings something hidden to light: it cannot be undone."""
+    final: bool = False
+    """Whether it cannot be made good: it is never sent without asking."""
     preview: Preview | None = None
 
 
@@ -63,8 +65,8 @@ class Purchase(Wire):
     one_of: list[list[str]] = []
     """Of each of these lists at least one ref is paid."""
     traits: list[str] = ["tile", "earns-action", "tells-excess"]
-    """What sort of purchase it is: an exact payment earns something if it `earns-action`, and
-    whoever lays out more loses nothing if it `keeps-excess`."""
+    """What sort of purchase it is: an exact payment earns something if it `earns-action`, whoever
+    lays out more loses nothing if it `keeps-excess`, and a `final` one is never sent unasked."""
     exact_only: bool = False
     """Whether the price must be paid exactly."""
     refund: int = 0

@@ -187,6 +187,10 @@ class Act(Action):
     def sort(self) -> str:
         return self.how.sort(self.chosen)
 
+    @property
+    def final(self) -> bool:
+        return self.how.final
+
     def canonical(self, order: dict[str, int]) -> Action:
         return self.how.canonical(self.chosen, order)
 
@@ -200,7 +204,14 @@ class Act(Action):
 class Verb(Generic[T]):
     """A verb with its pattern; calling it with what is chosen makes the action."""
 
-    def __init__(self, pattern: str, words: tuple[Word[Any], ...], points: tuple[str, ...]) -> None:
+    def __init__(
+        self,
+        pattern: str,
+        words: tuple[Word[Any], ...],
+        points: tuple[str, ...],
+        final: bool = False,
+    ) -> None:
+        self.final = final
         self._pattern = tuple(pattern.split())
         self._words = words
         self._points = points
@@ -267,15 +278,20 @@ class Verb(Generic[T]):
 
 
 @overload
-def verb(pattern: str, *, points: str = "") -> Verb[tuple[()]]: ...
+def verb(pattern: str, *, points: str = "", final: bool = False) -> Verb[tuple[()]]: ...
 @overload
-def verb(pattern: str, a: Word[A], /, *, points: str = "") -> Verb[A]: ...
-@overload
-def verb(pattern: str, a: Word[A], b: Word[B], /, *, points: str = "") -> Verb[tuple[A, B]]: ...
+def verb(pattern: str, a: Word[A], /, *, points: str = "", final: bool = False) -> Verb[A]: ...
 @overload
 def verb(
-    pattern: str, a: Word[A], b: Word[B], c: Word[C], /, *, points: str = ""
+    pattern: str, a: Word[A], b: Word[B], /, *, points: str = "", final: bool = False
+) -> Verb[tuple[A, B]]: ...
+@overload
+def verb(
+    pattern: str, a: Word[A], b: Word[B], c: Word[C], /, *, points: str = "", final: bool = False
 ) -> Verb[tuple[A, B, C]]: ...
-def verb(pattern: str, *words: Any, points: str = "") -> Verb[Any]:
-    """A verb by its pattern, with a kind of word for every gap; `points` at what it always uses."""
-    return Verb(pattern, words, (points,) if points else ())
+def verb(pattern: str, *words: Any, points: str = "", final: bool = False) -> Verb[Any]:
+    """A verb by its pattern, with a kind of word for every gap; `points` at what it always uses.
+
+    A `final` one cannot be made good: clients ask before they send it.
+    """
+    return Verb(pattern, words, (points,) if points else (), final)

@@ -251,7 +251,7 @@ class CalledWord(Word[Called]):
         return [value.name]
 
 
-OFFER_BID: Final = verb("bid {}", NumberWord("word.characters.amount", shelf("bid-{}")))
+OFFER_BID: Final = verb("bid {}", NumberWord("word.characters.amount", shelf("bid-{}")), final=True)
 PAY: Final = verb("pay with {}", MONEY)
 RETAIN: Final = verb("retain", points=shelf(TROUBADOUR))
 REDEEM: Final = verb("redeem", points=shelf("surplus"))

@@ -95,7 +95,7 @@ BIDDER: Final = Value("bidder", SEAT, NOBODY)
 STAKED: Final = LaidOut("money")
 """What the bidder laid out."""
 
-STAKE: Final = verb("stake with {}", MONEY, points="shelf:major_projects:project")
+STAKE: Final = verb("stake with {}", MONEY, points="shelf:major_projects:project", final=True)
 
 
 def contribute(book: Book) -> None:
@@ -157,7 +157,7 @@ def on_offer(play: Table) -> str:
 
 # -- bidding ------------------------------------------------------------------------------------
 
-BID: Final = (FIXED, "currencies-only", "keeps-excess")
+BID: Final = (FIXED, "currencies-only", "keeps-excess", "final")
 """The traits of a bid: no price, in one of the four currencies, and whatever is laid out counts."""
 
 
