@@ -6,8 +6,11 @@ from difflib import unified_diff
 
 import pytest
 
+from tests.full import FULL
 from tests.golden.playthrough import FOLDER, TABLES, golden_file, playthrough
 
+PLAYED = [name for name in TABLES if FULL or name not in ("all-2p", "all-6p")]
+"""All modules at once are played by four in every run, by two and by six in the long one."""
 SHOWN = 30
 """How many lines of a difference are shown: the first ones say what happened."""
 
@@ -17,7 +20,7 @@ def marks(name: str) -> tuple[pytest.MarkDecorator, ...]:
     return (pytest.mark.slow,) if name.startswith("all-") else ()
 
 
-@pytest.mark.parametrize("name", [pytest.param(name, marks=marks(name)) for name in TABLES])
+@pytest.mark.parametrize("name", [pytest.param(name, marks=marks(name)) for name in PLAYED])
 def test_playthrough(name: str) -> None:
     compare(name, playthrough(name))
 

@@ -14,7 +14,7 @@ from tests.full import FULL
 from tests.laws.mix_laws import examine
 from tests.laws.mixes import Mix, fitting, known, mix_of, shipped
 
-SHARDS = 6 if not FULL else 40
+SHARDS = 5 if not FULL else 40
 GAMES = 5 if not FULL else 25
 """How many games a shard plays."""
 ZEAL = 0.3 if not FULL else 1.0
