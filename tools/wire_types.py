@@ -49,6 +49,7 @@ SENT: Final = {
 SPARSE: Final = {
     "Choice.final",
     "Laid.turn",
+    "Mark.foreseen",
     "Purchase.exact_only",
     "Purchase.keys",
     "Purchase.one_of",

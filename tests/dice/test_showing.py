@@ -122,3 +122,15 @@ def test_alcazaba_always_says_that_it_is_reconstructed(walk: Walk) -> None:
     assert pieces["notices"] == ([RECONSTRUCTED] if rules.alcazaba else [])
     for language in LANGUAGES:
         assert sentence_of(RECONSTRUCTED, language)
+
+
+@FEW
+@given(walks())
+def test_what_is_foreseen_is_what_a_scoring_brings(walk: Walk) -> None:
+    for game in walk.sampled(every=23):
+        foreseen = game.rules.showing().foreseen(game.engine)
+        if game.is_over:
+            assert foreseen == list(game.scores)
+            return
+        assert len(foreseen) == game.players
+        assert all(most >= least for most, least in zip(foreseen, game.scores, strict=True))

@@ -18,6 +18,7 @@ export interface Settings {
   drag: boolean;
   handOrder: 'currency' | 'value';
   vibrate: boolean;
+  sound: boolean;
 }
 
 export const STORED_AS = 'sabika.settings';
@@ -33,6 +34,7 @@ export const DEFAULTS: Readonly<Settings> = {
   drag: true,
   handOrder: 'currency',
   vibrate: false,
+  sound: false,
 };
 
 const CHOICES: { [K in keyof Settings]?: readonly Settings[K][] } = {

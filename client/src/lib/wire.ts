@@ -578,6 +578,7 @@ export interface Mark {
   walls: number[];
   counts: Record<string, number>[];
   scoring: number | null;
+  foreseen?: number[] | null;
 }
 
 /** What a seat paid in the whole game. */

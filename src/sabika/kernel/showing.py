@@ -79,6 +79,10 @@ class Showing(Generic[P]):
         """The numbers that charts show of the position when a turn begins, besides the scores."""
         return [], [], 0
 
+    def foreseen(self, play: P) -> list[int]:
+        """By seat the points if the game ended now; empty if a game does not say so."""
+        return []
+
     def spending(self, events: Iterable[Event]) -> list[dict[str, object]]:
         """What every seat bought and paid, from all events of a game; empty without purchases."""
         return []

@@ -5,10 +5,18 @@ import { spread } from './spread';
 
 describe('scales', () => {
   it('have round ticks that reach the top', () => {
-    expect(ticks(148)).toEqual([0, 50, 100, 150]);
-    expect(ticks(3)).toEqual([0, 1, 2, 3]);
-    expect(ticks(0)).toEqual([0, 1]);
-    expect(ticks(92, 10).at(-1)).toBe(100);
+    expect(ticks([20, 148])).toEqual([0, 50, 100, 150]);
+    expect(ticks([3])).toEqual([0, 1, 2, 3]);
+    expect(ticks([0])).toEqual([0, 1]);
+    expect(ticks([])).toEqual([0, 1]);
+    expect(ticks([92], 10).at(-1)).toBe(100);
+  });
+
+  it('reach below 0 where something was lost', () => {
+    expect(ticks([-12, 38])).toEqual([-20, -10, 0, 10, 20, 30, 40]);
+    expect(ticks([-3])).toEqual([-3, -2, -1, 0]);
+    const low = ticks([-12, 38])[0] ?? 0;
+    expect(linear([low, 40], [120, 0])(0)).toBeCloseTo(80);
   });
 
   it('map numbers to places', () => {
@@ -23,12 +31,13 @@ describe('scales', () => {
         { x: 0, y: 1 },
         { x: 2, y: 3.25 },
       ]),
-    ).toBe('M0.0 1.0L2.0 3.3');
-    expect(stack([2, 0, -4, 3], (value) => value * 10)).toEqual([
+    ).toBe('M0,1L2,3.3');
+    expect(stack([2, 0, -4, 3, -1], (value) => value * 10)).toEqual([
       { from: 0, to: 20 },
       { from: 20, to: 20 },
-      { from: 20, to: 20 },
+      { from: -40, to: 0 },
       { from: 20, to: 50 },
+      { from: -50, to: -40 },
     ]);
   });
 

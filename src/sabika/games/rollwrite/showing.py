@@ -79,6 +79,10 @@ class RollWriteShowing(Showing["Table"]):
         counts = [boxes_of(state, seat) for seat in range(play.rules.players)]
         return [], counts, int(state.over)
 
+    def foreseen(self, play: Table) -> list[int]:
+        rows = foreseen(play.rules, play.state)[: play.rules.players]
+        return [sum(row.values()) for row in rows]
+
     def pieces(self) -> dict[str, object]:
         rules = self._rules
         types = rules.sheet.types

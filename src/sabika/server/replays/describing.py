@@ -100,6 +100,7 @@ def marks(film: Film) -> list[Mark]:
                 walls=walls,
                 counts=counts,
                 scoring=scorings if scorings != held else None,
+                foreseen=film.rules.showing().foreseen(game.engine) or None,
             )
         )
         held = scorings

@@ -34,6 +34,8 @@ class Mark(Wire):
     """By seat, the buildings of each type."""
     scoring: int | None
     """The scoring held during the turn before, if there was one."""
+    foreseen: list[int] | None = None
+    """By seat the points if the game ended now, in games that score little on the way."""
 
 
 class Spending(Wire):

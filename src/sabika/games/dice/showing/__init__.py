@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 
 from sabika.games.alhambra.palace.grid import xy_of
 from sabika.games.alhambra.palace.walls import longest_wall
-from sabika.games.dice.components import COLUMNS, TYPES
+from sabika.games.dice.alcazaba.scoring import rows as palace_rows
+from sabika.games.dice.components import COLUMNS, DIRK, TYPES
+from sabika.games.dice.scoring import column_rows, token_rows
 from sabika.games.dice.showing.choices import decision
 from sabika.games.dice.showing.pieces import pieces
 from sabika.games.dice.showing.reasons import why
@@ -65,6 +67,18 @@ class DiceShowing(Showing["Table"]):
             for seat in range(rules.players)
         ]
         return [], points, state.scorings
+
+    def foreseen(self, play: Table) -> list[int]:
+        """The points so far, and what the next scoring would bring if it were held now."""
+        state, rules = play.state, play.rules
+        totals, number = list(state.scores), state.scorings + 1
+        if number > len(rules.tables.places):
+            return totals
+        plain = [] if rules.alcazaba else [*column_rows(play, number), *token_rows(play)]
+        for row in palace_rows(play, number) if rules.alcazaba else plain:
+            if row.seat != DIRK:
+                totals[row.seat] += row.points
+        return totals
 
     def spending(self, events: Iterable[Event]) -> list[dict[str, object]]:
         return []
