@@ -32,6 +32,20 @@ def test_games_to_go_on_with_are_on_the_first_screen(visit: Callable[..., Visito
     assert sorted(games.all_inner_texts()) == ["Alhambra", "Alhambra: Roll & Write"]
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1440, 900)])
+def test_no_button_lies_over_the_picture(
+    visit: Callable[..., Visitor], size: tuple[int, int]
+) -> None:
+    visitor = visit(viewport={"width": size[0], "height": size[1]})
+    visitor.page.goto("/")
+    last = visitor.page.locator("nav.ways a").last
+    expect(last).to_be_visible()
+    button, picture = last.bounding_box(), visitor.page.locator("div.skyline").bounding_box()
+    assert button is not None
+    assert picture is not None
+    assert button["x"] + button["width"] <= picture["x"]
+
+
 def test_the_page_notices_when_it_is_ones_turn(visit: Callable[..., Visitor]) -> None:
     ana, ben = visit(), visit()
     path = at_one_table(ana, ben)
