@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ from sabika.kernel.preferences import Wish
 from sabika.kernel.registry import make_setup, modules, rules_for
 from sabika.server.store.schema import seats, tables
 from sabika.server.versions import LONGEST, version_of
-from tests.server.play.house import DEVICE, ME, OPEN, House, Person
+from tests.server.play.house import DEVICE, ME, OPEN, House, Person, bot, choose, offered
 
 pytestmark = pytest.mark.anyio
 
@@ -136,3 +137,49 @@ async def test_a_table_with_every_module_can_be_kept(house: House) -> None:
         kept = (await connection.execute(select(tables.c.rules_version))).scalar_one()
     assert kept == version_of(rules)
     assert (await ana.update(table))["index"] == 0
+
+
+async def until_passes(person: Person, table: str, passes: int) -> list[Any]:
+    """Play the own seat until so many questions were passed; all that was asked and offered."""
+    asked: list[Any] = []
+    rng = random.Random(2)
+    update = await person.update(table, 0)
+    while sum(entry["by"] == "wish" for entry in update["entries"]) < passes:
+        assert not update["view"]["over"], "the game is over without a pass"
+        if update["decision"] is None:
+            await person.update(table, 0, after=update["index"], wait=20)
+        else:
+            asked.append(update)
+            await person.play(table, 0, choose(update["decision"], rng))
+        update = await person.update(table, 0)
+    return asked
+
+
+async def test_who_plays_among_bots_is_not_asked_what_can_only_be_passed(house: House) -> None:
+    ana = await house.person()
+    table = await ana.table(ME, bot("random"), modules=["viziers_favour", "bonus_cards"])
+    asked = await until_passes(ana, table, 3)
+    assert ["pass"] not in [offered(update["decision"]) for update in asked]
+    entries = (await ana.update(table, 0))["entries"]
+    passed = [entry for entry in entries if entry["by"] == "wish"]
+    assert {(entry["seat"], entry["action"]) for entry in passed} == {(0, "pass")}
+    # A step back never leads to a question that would be passed again at once.
+    back = [update["undo"]["to"] for update in asked if update["undo"]["to"] is not None]
+    assert back, "nothing could be taken back"
+    assert "wish" not in [entries[to + 1]["by"] for to in back]
+
+
+async def test_among_people_everybody_is_asked_also_what_can_only_be_passed(house: House) -> None:
+    """Nobody learns from a pass that comes at once what somebody else holds."""
+    ana = await house.person()
+    table = await ana.table(ME, DEVICE, modules=["viziers_favour"])
+    rng = random.Random(2)
+    actions: list[str] = []
+    while actions != ["pass"]:
+        update = await ana.update(table)
+        assert not update["view"]["over"], "everybody could always do something"
+        seat = update["asked"][0]["owner"]
+        decision = (await ana.update(table, seat))["decision"]
+        actions = offered(decision)
+        await ana.play(table, seat, choose(decision, rng))
+    assert all(entry["by"] != "wish" for entry in (await ana.update(table))["entries"])

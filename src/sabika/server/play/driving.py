@@ -1,6 +1,7 @@
 """Driver: makes the moves nobody else makes: of bots, of stand-ins, when a hard clock ran out.
 
-It also passes for people who want to have a question passed, at once and whatever they hold.
+It also passes for people who want to have a question passed, at once and whatever they hold, and
+for those among bots alone who have no other answer.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from sabika.kernel.registry import Setup
 from sabika.server.errors import ServerError
 from sabika.server.faults import noted
 from sabika.server.play.facts import CLOCK_BOT
-from sabika.server.play.judging import PASS, By, Superseded, wants_to_pass
+from sabika.server.play.judging import PASS, By, Superseded, is_passed_over
 from sabika.server.play.shelf import Shelf, Slot
 from sabika.server.play.updates import deadline
 from sabika.server.settings import Settings
@@ -161,7 +162,7 @@ class Driver:
         for seat in live.since:
             mover = facts.seats[seat].mover
             by: By = "bot"
-            if wants_to_pass(live, facts, seat):
+            if is_passed_over(live, facts, seat):
                 mover, by = PASS, "wish"
             elif mover is None:
                 if facts.clock_kind != "hard" or deadline(live, facts, seat) > now_ms():

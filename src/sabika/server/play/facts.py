@@ -69,6 +69,10 @@ class TableFacts:
         """The seats of people, those for whom a bot stands in included."""
         return tuple([seat.seat for seat in self.seats if seat.kind == "person"])
 
+    def alone(self, seat: int) -> bool:
+        """Whether all others at the table are bots."""
+        return self.persons() == (seat,)
+
 
 async def read_facts(connection: AsyncConnection, table: str) -> TableFacts:
     """The facts of a table."""

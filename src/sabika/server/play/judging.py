@@ -5,6 +5,7 @@ Nothing here asks the rules; they are asked when the action is played.
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import Final, Literal, TypeAlias
 
 from sabika.kernel.errors import UndoError
@@ -16,7 +17,7 @@ from sabika.server.wire.play import Act, Undo
 
 By: TypeAlias = Literal["person", "bot", "clock", "wish"]
 """Who moves: the person, a bot that has the seat or stands in, a bot because time is over, or
-nobody: the person wants to have the question passed."""
+nobody: the person wants to have the question passed, or has no other answer to it."""
 
 
 PASS: Final = "pass"
@@ -63,19 +64,33 @@ def _bot_wanted(live: LiveTable, facts: TableFacts, seat: int, act: Act, by: By)
     if not facts.running or live.decision_id(seat) != act.decision:
         return False
     if by == "wish":
-        return wants_to_pass(live, facts, seat)
+        return is_passed_over(live, facts, seat)
     return by == "clock" or facts.seats[seat].mover is not None
 
 
-def wants_to_pass(live: LiveTable, facts: TableFacts, seat: int) -> bool:
-    """Whether a person who is asked wants to have the question passed."""
+def is_passed_over(live: LiveTable, facts: TableFacts, seat: int) -> bool:
+    """Whether the question of a person who is asked is passed: as they wish, or having to."""
     sitting = facts.seats[seat]
-    if sitting.mover is not None or not sitting.wishes:
+    if sitting.mover is not None:
         return False
+    return _must_pass(live, facts, seat) or _wants_to_pass(live, facts, seat)
+
+
+def _must_pass(live: LiveTable, facts: TableFacts, seat: int) -> bool:
+    """Whether a person among bots alone has no other answer: nobody is there to learn from it."""
+    if not facts.alone(seat):
+        return False
+    return [action.text for action in islice(live.game.legal_actions(seat), 2)] == [PASS]
+
+
+def _wants_to_pass(live: LiveTable, facts: TableFacts, seat: int) -> bool:
+    wishes = dict(facts.seats[seat].wishes)
     game = live.game
-    return live.rules.auto_pass(
-        game.engine, seat, dict(sitting.wishes)
-    ) and PASS in game.legal_actions(seat)
+    return (
+        bool(wishes)
+        and live.rules.auto_pass(game.engine, seat, wishes)
+        and PASS in game.legal_actions(seat)
+    )
 
 
 def repeated_undo(live: LiveTable, seat: int, undo: Undo) -> int | None:

@@ -8,7 +8,7 @@ from sqlalchemy import insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from sabika.server.play.facts import TableFacts
-from sabika.server.play.judging import wants_to_pass
+from sabika.server.play.judging import is_passed_over
 from sabika.server.play.live import LiveTable
 from sabika.server.play.updates import deadline
 from sabika.server.store.schema import records
@@ -40,7 +40,7 @@ def due(live: LiveTable, facts: TableFacts, at: int, bot_delay: float) -> int | 
     """When something happens by itself: a move that must be rescued, the end of a hard clock."""
     times: list[int] = []
     for seat in live.since:
-        if facts.seats[seat].mover is not None or wants_to_pass(live, facts, seat):
+        if facts.seats[seat].mover is not None or is_passed_over(live, facts, seat):
             times.append(at + int(bot_delay * 1000) + RESCUE)
         elif facts.clock_kind == "hard":
             times.append(deadline(live, facts, seat))

@@ -35,7 +35,16 @@ def retreat(live: LiveTable, facts: TableFacts, seat: int | None) -> Retreat:
         if actor != seat or steps == live.game.undoable:
             break
         steps += 1
-    return Retreat(live.path[-2], live.path[-1 - steps])
+    passes = _passes(live, steps) if facts.alone(seat) else 0
+    if passes == steps:
+        return Retreat(bar=UndoError("nothing-to-undo"))
+    return Retreat(live.path[-2 - passes], live.path[-1 - steps])
+
+
+def _passes(live: LiveTable, most: int) -> int:
+    """How many of the last moves were passes nobody chose: taken back, they would come again."""
+    last = [live.entries[at].by == "wish" for at in reversed(live.path)][:most]
+    return last.index(False) if False in last else len(last)
 
 
 def _bar(live: LiveTable, facts: TableFacts, seat: int) -> SabikaError | None:

@@ -14,6 +14,7 @@ from pydantic_core import to_json
 
 from sabika.kernel.rules import Rules
 from sabika.server.play.facts import TableFacts
+from sabika.server.play.judging import is_passed_over
 from sabika.server.play.live import LiveTable
 from sabika.server.play.undo import retreat
 from sabika.server.times import now_ms
@@ -89,7 +90,7 @@ def encode_update(live: LiveTable, facts: TableFacts, seat: int | None, after: i
             b',"asked":',
             shown.asked,
             b',"decision":',
-            shown.decision(seat) if facts.running else b"null",
+            shown.decision(seat) if _is_put(live, facts, seat) else b"null",
             b',"pieces":',
             _pieces(live.rules) if reset else b"null",
             b",",
@@ -127,6 +128,16 @@ def entry_data(live: LiveTable, index: int, seat: int | None) -> dict[str, objec
         "events": events,
         "at": entry.at,
     }
+
+
+def _is_put(live: LiveTable, facts: TableFacts, seat: int | None) -> bool:
+    """Whether a seat is asked something that is not passed over the next moment."""
+    return (
+        facts.running
+        and seat is not None
+        and seat in live.since
+        and not is_passed_over(live, facts, seat)
+    )
 
 
 def _decision(live: LiveTable, seat: int) -> bytes:
