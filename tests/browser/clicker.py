@@ -93,7 +93,7 @@ class Clicker(Player):
         better = [way for way in others if self._liking(way) > most]
         if not others or (not better and self.chance.random() < 0.8):
             return False
-        self.press(self.chance.choice(better or others))
+        self.press_in_bar(self.chance.choice(better or others))
         return True
 
     def _liking(self, way: Locator) -> int:
@@ -103,9 +103,7 @@ class Clicker(Player):
 
     def _pay(self) -> bool:
         """Now and then let the cards that pay best be picked."""
-        best = self.bar.get_by_role(
-            "button", name=self.visitor.words.either("table.pay.use-exact", "table.pay.use-least")
-        )
+        best = self.bar.locator("button.exact")
         if self.chance.random() < 0.5 or best.count() == 0:
             return False
         self.press(best.first)
@@ -145,9 +143,8 @@ class Clicker(Player):
         return ":".join(parts[:2]) if parts[0] == "shelf" else parts[0]
 
     def _buttons(self) -> list[Locator]:
-        """Buttons that stand for an action of their own, and verbs to choose from."""
-        found = self.page.locator(".table [data-verb]:not([disabled]), .bubble [data-verb]")
-        return found.all()
+        """Buttons that stand for an action of their own."""
+        return self.page.locator(".table [data-verb]:not([disabled])").all()
 
     def _hidden_goal(self) -> bool:
         """Whether something it would like to pick lies on a board that is not open."""
@@ -167,12 +164,9 @@ class Clicker(Player):
         return True
 
     def _send(self, button: Locator) -> str | None:
-        """Press a button; a verb of a bubble only chooses, and what it asks for is picked then."""
+        """Press a button, and confirm if that is asked for."""
         verb = self._verb(button)
-        chosen = button.evaluate("element => element.closest('.bubble') !== null")
-        self.press(button)
-        if chosen:
-            return self._attempt()
+        self.press_in_bar(button)
         self._gone().or_(self._ready()).first.wait_for()
         if self._ready().is_visible():
             self.press(self._ready())

@@ -216,8 +216,14 @@ class Player:
         assert buttons.count() > 0, f"nothing can be done: {self.bar.inner_text()}"
         button = buttons.nth(self.chance.randrange(buttons.count()))
         verb = button.get_attribute("data-verb") or ""
-        self.press(button)
+        self.press_in_bar(button)
         return verb
+
+    def press_in_bar(self, button: Locator) -> None:
+        """Press a button of the bar, which may stand in the list of those that find no room."""
+        if not button.is_visible():
+            self.press(self.bar.locator(".more"))
+        self.press(button)
 
     def _one(self, pieces: list[Piece], *kinds: str) -> Piece | None:
         """A piece of these kinds that is not picked yet."""
@@ -251,12 +257,11 @@ class Player:
         goods = self._one(lit, "market")
         assert goods is not None
         self.pick(goods)
-        exact = self.bar.get_by_role("button", name=self.visitor.words("table.pay.use-exact"))
-        least = self.bar.get_by_role("button", name=self.visitor.words("table.pay.use-least"))
-        exact.or_(least).wait_for()
-        exactly = exact.is_visible()
+        best = self.bar.locator("button.exact")
+        best.wait_for()
+        exactly = "least" not in (best.get_attribute("class") or "").split()
         if exactly or self.chance.random() < 0.5:
-            self.press(exact.or_(least))
+            self.press(best)
             self.confirm()
             return "buy exactly" if exactly else "buy, losing least"
         while not self._ready().or_(self._gone()).first.is_visible():

@@ -436,7 +436,7 @@ describe('ways to pay', () => {
     expect(paid).toMatchObject({ action: 'buy 1 guide with dinar-5 dinar-4', over: 2 });
   });
 
-  it('pay exactly as they are offered first, not with words that have to be added', () => {
+  it('pay exactly as they are, not with words that have to be added', () => {
     const exact = ['hand:dinar-5', 'hand:dinar-4'];
     const surcharged = purchase(1, 'dinar', 9, CARDS, {
       stem: 'buy 1 watchtower with',
@@ -448,7 +448,8 @@ describe('ways to pay', () => {
     const starred = (...purchases: Purchase[]): Set<string> =>
       exactGoods({ choices: [], purchases });
     expect(starred(surcharged, rounded)).toEqual(new Set());
-    expect(starred({ ...surcharged, ref: 'market:2' }, rounded)).toEqual(new Set(['market:2']));
+    expect(starred({ ...surcharged, ref: 'market:2' }, rounded)).toEqual(new Set());
+    expect(starred({ ...rounded, ref: 'market:2', exact })).toEqual(new Set(['market:2']));
     expect(starred(plain, mixed, guided)).toEqual(new Set(['market:1']));
     expect(pickedPurchase({ choices: [], purchases: [plain, mixed, guided] }, ['market:1'])).toBe(
       mixed,

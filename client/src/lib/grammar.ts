@@ -249,12 +249,10 @@ function mixes(
   return found.filter((one) => one.stem === wanted);
 }
 
-/** The goods that can be paid for exactly, in the plainest way to buy them. */
+/** The goods that can be paid for exactly without anything extra that makes them dearer or cheaper. */
 export function exactGoods(offers: Offers): Set<string> {
-  const goods = new Set(offers.purchases.map((one) => one.ref));
-  return new Set(
-    [...goods].filter((ref) => mixes(offers, [ref], null, null).some((one) => one.exact !== null)),
-  );
+  const plain = offers.purchases.filter((one) => clausesOf(one).length === 0);
+  return new Set(plain.filter((one) => one.exact !== null).map((one) => one.ref));
 }
 
 /** The purchase whose goods are picked: the mix of money that the picks pay, one that pays exactly, the usual one. */

@@ -3,11 +3,14 @@ import * as api from './api';
 import { has, language, t } from './i18n.svelte';
 import { person } from './me.svelte';
 import { UNANSWERED } from './outbox';
+import { bidByCards } from './bidding';
+import { amountOf } from '../modules/registry';
 import { Picks } from './picks.svelte';
 import { Line, isGone } from './socket';
 import type { Connection } from './socket';
 import { reasonWords, seatNames } from './words';
 import type {
+  CardPiece,
   Because,
   Decision,
   Entry,
@@ -304,7 +307,15 @@ export class TableStore<V extends AnyView = View, S = Standing, P = Pieces> {
     }
     this.skew = update.now - Date.now();
     this.#release();
-    this.picks.set(update.decision, update.view.hand ?? [], update.view.display ?? []);
+    this.#ask(update);
+  }
+
+  /** Lay the decision before the player; sums are made up of cards. */
+  #ask({ decision, view }: { decision: Decision | null; view: AnyView }): void {
+    const hand = view.hand ?? [];
+    const { cards = {} } = (this.pieces ?? {}) as { cards?: Record<string, CardPiece> };
+    const asked = decision && bidByCards(decision, hand, cards, amountOf);
+    this.picks.set(asked, hand, view.display ?? []);
   }
 
   #isOwn(entry: Entry): boolean {
@@ -328,7 +339,7 @@ export class TableStore<V extends AnyView = View, S = Standing, P = Pieces> {
     }
     const update = this.update;
     if (this.sending === null && update !== null) {
-      this.picks.set(update.decision, update.view.hand ?? [], update.view.display ?? []);
+      this.#ask(update);
     }
   }
 

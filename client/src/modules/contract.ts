@@ -142,6 +142,8 @@ export interface ClientModule<D = unknown> {
   Stall?: Component<BoardProps<D>>;
   /** Which refs its board, stall or belongings draw besides `shelf:<id>:...`. */
   draws?: (ref: string) => boolean;
+  /** The sum of money that a ref stands for: it is bid by picking cards of the hand. */
+  amount?: (ref: string) => number | null;
   /** A ref in words: "Dinar coin"; null: the usual words. */
   words?: (ref: string) => string | null;
   /** The events that toasts tell, in the words of the log: what players do with it. */

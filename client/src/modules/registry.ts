@@ -101,6 +101,17 @@ export function isTold(key: string): boolean {
   return known.get(key.split('.', 1)[0] ?? '')?.told?.includes(key) ?? false;
 }
 
+/** The sum of money that a ref of some module stands for; null: it is none. */
+export function amountOf(ref: string): number | null {
+  for (const module of known.values()) {
+    const amount = module.amount?.(ref) ?? null;
+    if (amount !== null) {
+      return amount;
+    }
+  }
+  return null;
+}
+
 /** A ref in the words of the module that knows it. */
 export function moduleWords(ref: string): string | null {
   for (const module of known.values()) {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { setGameWords, setLanguage } from '../lib/i18n.svelte';
 import { Picks } from '../lib/picks.svelte';
 import type { Choice, Decision, Purchase } from '../lib/wire';
-import { otherSentence, ownSentence } from './bar';
+import { headed, LINE, otherSentence, ownSentence } from './bar';
 
 const HAND = ['dirham-7', 'dinar-2'];
 const DISPLAY = ['dirham-6', 'dinar-4'];
@@ -100,5 +100,58 @@ describe('the sentence about somebody else', () => {
 
   it('calls decisions without words of their own a choice', () => {
     expect(waiting('something')).toBe('Makes a choice.');
+  });
+});
+
+describe('a long question', () => {
+  it('is parted at its first stop: what is asked, and how', () => {
+    expect(headed('Your turn: take money, buy a tile or redesign your palace.')).toEqual({
+      text: 'Your turn',
+      more: 'Take money, buy a tile or redesign your palace.',
+    });
+    expect(headed('Which of your buildings gets a chest? To place: 2 (blue).')).toEqual({
+      text: 'Which of your buildings gets a chest?',
+      more: 'To place: 2 (blue).',
+    });
+    expect(headed('À vous\u202f: prenez de l’argent, achetez une tuile ou réaménagez.').text).toBe(
+      'À vous',
+    );
+  });
+
+  it('stays whole if it is short, or has no stop early enough', () => {
+    expect(headed('A chest: choose a building.').more).toBe('');
+    const long = 'x'.repeat(LINE + 1) + ': y';
+    expect(headed(long)).toEqual({ text: long, more: '' });
+  });
+});
+
+describe('a question out of the usual order', () => {
+  const naming = {
+    ofVerb: (verb: string) => ({ call: 'Characters', steal: 'Thieves' })[verb] ?? null,
+    ofPrompt: (prompt: string) => (prompt.includes('characters') ? 'Characters' : null),
+  };
+  const about = (...actions: string[]): string => {
+    const asked = decision('ask.window', [
+      choice('pass', []),
+      ...actions.map((action) => choice(action, [`shelf:${action}`])),
+    ]);
+    const picks = new Picks();
+    picks.set(asked, HAND, DISPLAY);
+    return ownSentence(asked, picks, [], naming).text;
+  };
+
+  it('is called by the module and what it does', () => {
+    setGameWords('en', { 'verb.call': 'Use', 'ask.window': 'Between turns: use it, or pass.' });
+    expect(about('call minter')).toBe('Characters: use now?');
+    expect(about('call minter', 'steal dinar-4')).toBe('Characters or Thieves: use now?');
+    expect(about('other')).toBe('Between turns: use it, or pass.');
+    expect(
+      otherSentence(
+        [{ owner: 0, kind: 'bid', prompt: 'ask.characters.bid', params: {} }],
+        ['Ana'],
+        undefined,
+        naming,
+      ).text,
+    ).toBe('Ana decides: Characters');
   });
 });

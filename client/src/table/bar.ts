@@ -1,12 +1,64 @@
 /** The sentence of the action bar: whose decision it is, and what it is. */
+import { verbOf } from '../lib/grammar';
 import { has, listed, t } from '../lib/i18n.svelte';
 import type { Complete, Picks } from '../lib/picks.svelte';
 import type { Asked, Decision, Preview, Purchase } from '../lib/wire';
-import { promptWords, refName, tileName, typeName } from '../lib/words';
+import { promptWords, refName, tileName, typeName, verbName } from '../lib/words';
 
 export interface Sentence {
   text: string;
   more: string;
+}
+
+/** What the bar knows about modules: which one brought a verb or asks a question, by name. */
+export interface Naming {
+  ofVerb: (verb: string) => string | null;
+  ofPrompt: (prompt: string) => string | null;
+}
+
+export const NO_NAMES: Naming = { ofVerb: () => null, ofPrompt: () => null };
+
+/** So many characters fit into the line of the sentence. */
+export const LINE = 44;
+
+/** A long question in two lines: the sentence up to its first stop, and the rest as the hint. */
+export function headed(question: string): Sentence {
+  const stop = /[\s\u00a0\u202f]?([:.?;!])\s+(?=\S)/u.exec(question);
+  if (question.length <= LINE || stop === null || stop.index > LINE) {
+    return { text: question, more: '' };
+  }
+  const asks = stop[1] === '?' || stop[1] === '!';
+  const rest = question.slice(stop.index + stop[0].length);
+  return {
+    text: question.slice(0, stop.index) + (asks ? stop[0].trimEnd() : ''),
+    more: rest.charAt(0).toLocaleUpperCase() + rest.slice(1),
+  };
+}
+
+/** Kinds of questions that several modules may put together: they are called by what can be done. */
+const SHARED = new Set(['window', 'start', 'after', 'overpaid', 'menu']);
+
+/** A question out of the usual order, by the module it is about: "Viziers: buy now?" */
+function askedAbout(decision: Decision, { ofVerb }: Naming): string | null {
+  const verbs = [
+    ...decision.choices.filter((one) => one.refs.length > 0).map((one) => one.verb),
+    ...decision.purchases.map(verbOf),
+  ];
+  const modules = [...new Set(verbs.map(ofVerb))];
+  const [module] = modules;
+  if (!SHARED.has(decision.kind) || verbs.length === 0 || modules.includes(null)) {
+    return null;
+  }
+  const [verb, ...others] = [...new Set(verbs)];
+  const name = verb === undefined || others.length > 0 ? '' : verbName(verb);
+  const text =
+    name === '' || modules.length > 1
+      ? t('table.ask.modules', { modules })
+      : t('table.ask.module', {
+          module: module ?? '',
+          verb: name.charAt(0).toLocaleLowerCase() + name.slice(1),
+        });
+  return text.length <= LINE ? text : null;
 }
 
 /** What a choice would change: "longest wall 16 → 17 · Chambers 2 → 3". */
@@ -55,11 +107,19 @@ function payingWords(purchase: Purchase, complete: Complete | null): string {
       .join(' + ');
   }
   const inexact = purchase.refund ? 'table.pay.no-exact-back' : 'table.pay.no-exact';
-  return earns ? t(purchase.exact === null ? inexact : 'table.pay.exact-possible') : '';
+  return earns ? t(purchase.exact === null ? inexact : 'table.pay.choose') : '';
 }
 
+/** Verbs that redesign a palace. */
+export const REDESIGN: readonly string[] = ['add', 'remove', 'swap'];
+
 /** The own decision, as far as it is answered by the picks. */
-export function ownSentence(decision: Decision, picks: Picks, names: readonly string[]): Sentence {
+export function ownSentence(
+  decision: Decision,
+  picks: Picks,
+  names: readonly string[],
+  naming: Naming = NO_NAMES,
+): Sentence {
   const { purchase, complete, refs } = picks;
   if (purchase !== null) {
     const tile = purchase.tile === null ? refName(purchase.ref, names) : tileName(purchase.tile);
@@ -74,9 +134,13 @@ export function ownSentence(decision: Decision, picks: Picks, names: readonly st
   if (of(refs, 'hand') !== null && picks.paying) {
     return { text: t('table.say.pay-what'), more: '' };
   }
-  return (
-    tileSentence(picks) ?? { text: promptWords(decision.prompt, decision.params, names), more: '' }
-  );
+  const tile = tileSentence(picks);
+  if (tile !== null) {
+    return tile;
+  }
+  const question = headed(promptWords(decision.prompt, decision.params, names));
+  const about = askedAbout(decision, naming);
+  return about === null ? question : { text: about, more: question.more };
 }
 
 /** What becomes of a picked tile: it is laid, or the palace redesigned; null if that is not it. */
@@ -90,7 +154,7 @@ function tileSentence(picks: Picks): Sentence | null {
     const key = `table.say.${complete?.choice?.verb ?? 'lay'}`;
     return { text: t(key, { tile: tileName(pending) }), more: preview };
   }
-  return picks.isFor('add', 'remove', 'swap')
+  return picks.isFor(...REDESIGN)
     ? redesignSentence(reserve, palace, complete !== null, preview)
     : null;
 }
@@ -136,6 +200,7 @@ export function otherSentence(
   asked: readonly Asked[],
   names: readonly string[],
   waiting = waitingFor,
+  naming: Naming = NO_NAMES,
 ): Sentence {
   const who = [...new Set(asked.map((one) => one.owner))].map((seat) => names[seat] ?? '');
   if (who.length === 0) {
@@ -143,11 +208,13 @@ export function otherSentence(
   }
   const [first] = asked;
   const doing = waiting(first?.kind ?? '');
+  const module = naming.ofPrompt(first?.prompt ?? '');
+  const one =
+    module === null
+      ? t('table.wait.who', { name: who[0] })
+      : t('table.wait.about', { name: who[0], module });
   return {
-    text:
-      who.length === 1
-        ? t('table.wait.who', { name: who[0] })
-        : t('table.wait.several', { names: listed(who) }),
+    text: who.length === 1 ? one : t('table.wait.several', { names: listed(who) }),
     more: who.length === 1 ? t(has(doing) ? doing : 'table.wait.other') : '',
   };
 }

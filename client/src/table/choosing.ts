@@ -1,6 +1,7 @@
 /** Offers that differ in words alone: what a button for each of them says. */
 import { clausesOf } from '../lib/grammar';
 import { has, listed, t } from '../lib/i18n.svelte';
+import type { Picks } from '../lib/picks.svelte';
 import type { Choice, Purchase } from '../lib/wire';
 import { clauseName, refName, verbName } from '../lib/words';
 
@@ -43,4 +44,13 @@ export function variantLabel(purchase: Purchase): string {
       ? t('table.variant.plain')
       : clauses.map((word) => wordName(word, [])).join(' + ');
   return t('table.variant', { what, price: purchase.price });
+}
+
+/** The payment that is proposed, by what its money counts: "Use 4 + 5". */
+export function paymentLabel(purchase: Purchase, picks: Picks): string {
+  const money = purchase.exact ?? purchase.least;
+  const values = money.map((ref) => picks.worth(ref)).filter((value) => value > 0);
+  return t(purchase.exact === null ? 'table.pay.use-least' : 'table.pay.use-exact', {
+    cards: values.join(' + '),
+  });
 }

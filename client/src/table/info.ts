@@ -1,81 +1,211 @@
-/** What an object is, in a few lines for its info card. */
+/** What an object is, and what it would mean now: for its info card. */
+import type { GlyphName } from '../drawing/glyphs';
+import { exactGoods, nameOf, NO_OFFERS } from '../lib/grammar';
 import { t } from '../lib/i18n.svelte';
-import { nameOf } from '../lib/grammar';
 import type { TableStore } from '../lib/table.svelte';
 import { catalogue, inLanguage } from '../lib/catalogue.svelte';
+import type { Slot, Standing } from '../lib/wire';
 import {
   cardName,
   cellName,
-  currencyName,
   readCell,
   refName,
   seatNames,
   tileFull,
+  tileName,
   typeName,
 } from '../lib/words';
 import { moduleOfRef } from './ruling';
 
-function aboutTile(tile: string, store: TableStore): string[] {
-  const lines = [tileFull(tile)];
-  const type = store.pieces?.tiles[tile]?.type;
+export interface AboutLine {
+  /** What stands before it: a coin, a building type or a sign. */
+  coin?: string | null;
+  type?: string;
+  sign?: GlyphName;
+  text: string;
+}
+
+export interface About {
+  name: string;
+  /** What it is, below its name. */
+  what: string;
+  /** What it would do now. */
+  lines: AboutLine[];
+  tile: string | null;
+  card: string | null;
+  /** The tile that may be tried in the own palace. */
+  fits: string | null;
+  module: string | null;
+}
+
+/** How many buildings of a type the seat with most of them has, the own one aside. */
+function mostOfOthers(type: string, own: number, standing: Standing): number {
+  const others = standing.counts.filter((_, seat) => seat !== own).map((one) => one[type] ?? 0);
+  return Math.max(0, ...others, standing.dirk?.[type] ?? 0);
+}
+
+/** Where so many buildings stand against the most of all others. */
+function rankOf(own: number, most: number): string {
+  if (own === 0) {
+    return 'none';
+  }
+  return own > most ? 'alone' : own === most ? 'shared' : 'behind';
+}
+
+/** What a tile of its type means in the majorities of the own seat; `more`: not laid yet. */
+function majority(type: string, more: 0 | 1, store: TableStore): AboutLine[] {
+  const { seat } = store;
   const standing = store.update?.standing;
-  if (type && standing) {
-    const own = store.seat === null ? null : (standing.counts[store.seat]?.[type] ?? 0);
-    if (own !== null) {
-      lines.push(t('table.info.own', { type: typeName(type), n: own }));
-    }
-    const places = standing.places[type];
-    if (places !== undefined && places.length > 0) {
-      lines.push(t('table.info.places', { points: places.join(' / ') }));
-    }
+  if (seat === null || !standing) {
+    return [];
+  }
+  const before = standing.counts[seat]?.[type] ?? 0;
+  const after = before + more;
+  const most = mostOfOthers(type, seat, standing);
+  const words = { type: typeName(type), before, after, most };
+  const key = `table.info.${more === 1 ? 'would' : 'is'}-${rankOf(after, most)}`;
+  const points = standing.places[type] ?? [];
+  const lines: AboutLine[] = [{ type, text: t(key, words) }];
+  if (points.length > 0) {
+    lines.push({ sign: 'trophy', text: t('table.info.places', { points: points.join(' / ') }) });
   }
   return lines;
 }
 
-/** Which module something belongs to, and what the module adds. */
-function aboutModule(ref: string, store: TableStore): string[] {
+/** Whether the own hand pays for a slot, and what would be lost. */
+function affordable(slot: Slot, price: number, store: TableStore): AboutLine[] {
+  const hand = store.update?.view.hand;
+  if (!hand) {
+    return [];
+  }
+  const { currency } = slot;
+  const cards = store.pieces?.cards ?? {};
+  const values = hand.flatMap((card) =>
+    cards[card]?.currency === currency ? [cards[card].value] : [],
+  );
+  const total = values.reduce((sum, value) => sum + value, 0);
+  const sum = values.length > 1 ? `${values.join(' + ')} = ${total}` : String(total);
+  const ref = `market:${slot.slot}`;
+  const offers = store.decision ?? NO_OFFERS;
+  const plain = offers.purchases.find((one) => one.ref === ref);
+  const say = (key: string, n = 0): AboutLine[] => [
+    { coin: currency, text: t(`table.info.hold-${key}`, { sum, currency, n }) },
+  ];
+  if (exactGoods(offers).has(ref)) {
+    return say('exact');
+  }
+  if (total < price) {
+    return say(values.length === 0 ? 'none' : 'short', price - total);
+  }
+  const least = (plain?.least ?? []).reduce((all, one) => all + store.picks.worth(one), 0);
+  return least > price ? say('over', least - price) : say('enough');
+}
+
+function aboutTile(tile: string, laid: boolean, store: TableStore): AboutLine[] {
+  const type = store.pieces?.tiles[tile]?.type;
+  return type ? majority(type, laid ? 0 : 1, store) : [];
+}
+
+/** What a tile is besides its name: "walls N, E". */
+function nature(tile: string): string {
+  const full = tileFull(tile);
+  const name = tileName(tile);
+  return full === name ? '' : full;
+}
+
+function aboutSlot(name: string, store: TableStore): Partial<About> {
+  const slot = store.update?.view.market.find((one) => String(one.slot) === name);
+  if (!slot?.tile) {
+    return {
+      name: t('table.info.slot-empty'),
+      what: t('table.info.slot', { currency: slot?.currency ?? '' }),
+    };
+  }
+  const { tile } = slot;
+  const price = store.pieces?.tiles[tile]?.cost ?? 0;
+  return {
+    name: tileName(tile),
+    what: [nature(tile), t('table.info.slot', { currency: slot.currency })]
+      .filter(Boolean)
+      .join('. '),
+    lines: [...affordable(slot, price, store), ...aboutTile(tile, false, store)],
+    tile,
+    fits: store.seat === null ? null : tile,
+  };
+}
+
+function aboutCard(name: string, what: string, store: TableStore): Partial<About> {
+  return { name: cardName(name), what, card: store.pieces?.cards[name] ? name : null };
+}
+
+/** A tile that somebody has: laid, waiting to be laid or in the reserve. */
+function aboutOwned(name: string, laid: boolean, store: TableStore): Partial<About> {
+  return {
+    name: tileName(name),
+    what: nature(name),
+    lines: aboutTile(name, laid, store),
+    tile: name,
+    fits: laid || store.seat === null ? null : name,
+  };
+}
+
+function aboutCell(name: string): Partial<About> {
+  const cell = readCell(name);
+  return { name: cell === null ? name : t('table.info.cell', { cell: cellName(cell) }) };
+}
+
+/** By the kind of an object, what is told about it. */
+const KINDS: Readonly<Record<string, (name: string, store: TableStore) => Partial<About>>> = {
+  market: (name, store) => aboutSlot(name, store),
+  display: (name, store) =>
+    aboutCard(name, t('table.display.limit', { limit: store.pieces?.take_limit ?? 0 }), store),
+  hand: (name, store) => aboutCard(name, t('table.info.hand'), store),
+  cell: aboutCell,
+  palace: (name, store) => aboutOwned(name, true, store),
+  pending: (name, store) => aboutOwned(name, false, store),
+  reserve: (name, store) => aboutOwned(name, false, store),
+  dirk: () => ({ name: t('table.dirk.about') }),
+};
+
+function aboutPiece(ref: string, store: TableStore): Partial<About> {
+  if (ref === 'reserve') {
+    return { name: t('table.tray.reserve') };
+  }
+  const [kind = ''] = ref.split(':', 1);
+  const sold = store.decision?.purchases.find((one) => one.ref === ref)?.tile ?? null;
+  return (
+    KINDS[kind]?.(nameOf(ref), store) ?? {
+      name: refName(ref, seatNames(store.info)),
+      tile: sold,
+    }
+  );
+}
+
+/** Everything the info card says about an object. */
+export function aboutOf(ref: string, store: TableStore): About {
   const id = moduleOfRef(ref, store);
   const module = id === null ? null : catalogue.module(store.info?.game ?? '', id);
-  return module === null
-    ? []
-    : [t('table.info.module', { module: inLanguage(module.names), adds: inLanguage(module.adds) })];
-}
-
-function aboutSlot(ref: string, store: TableStore): string[] {
-  const slot = store.update?.view.market.find((one) => String(one.slot) === nameOf(ref));
-  if (!slot?.tile) {
-    return [t('table.market.empty', { currency: currencyName(slot?.currency ?? '') })];
-  }
-  const paid = t('table.info.slot', { currency: slot.currency });
-  return [...aboutTile(slot.tile, store), ...aboutModule(ref, store), paid];
-}
-
-export function infoLines(ref: string, store: TableStore): string[] {
-  const name = nameOf(ref);
-  const [kind] = ref.split(':', 1);
-  switch (kind) {
-    case 'market':
-      return aboutSlot(ref, store);
-    case 'display': {
-      const limit = t('table.display.limit', { limit: store.pieces?.take_limit ?? 0 });
-      return [cardName(name), ...aboutModule(ref, store), limit];
-    }
-    case 'hand':
-      return [cardName(name), ...aboutModule(ref, store)];
-    case 'cell': {
-      const cell = readCell(name);
-      return [cell === null ? name : t('table.info.cell', { cell: cellName(cell) })];
-    }
-    case 'palace':
-    case 'pending':
-    case 'reserve':
-      return name === 'reserve'
-        ? [t('table.tray.reserve')]
-        : [...aboutTile(name, store), ...aboutModule(ref, store)];
-    default:
-      return [
-        ref === 'dirk' ? t('table.dirk.about') : refName(ref, seatNames(store.info)),
-        ...aboutModule(ref, store),
-      ];
-  }
+  const found = aboutPiece(ref, store);
+  const adds: AboutLine[] =
+    module === null
+      ? []
+      : [
+          {
+            sign: 'info',
+            text: t('table.info.module', {
+              module: inLanguage(module.names),
+              adds: inLanguage(module.adds),
+            }),
+          },
+        ];
+  return {
+    name: '',
+    what: '',
+    tile: null,
+    card: null,
+    fits: null,
+    module: id,
+    ...found,
+    lines: [...(found.lines ?? []), ...adds],
+  };
 }

@@ -126,7 +126,7 @@ function explain(screen: Screen): void {
   const ref = element?.dataset['ref'];
   if (element && ref !== undefined) {
     screen.hush();
-    screen.info = { object: element.dataset['object'] ?? ref, ref, element };
+    screen.explain({ object: element.dataset['object'] ?? ref, ref, element, light: false });
   }
 }
 

@@ -22,7 +22,7 @@ export function confirmPicked(event: KeyboardEvent, screen: Screen): void {
 /** A tap anywhere else closes the small windows. */
 export function hushElsewhere(event: PointerEvent, screen: Screen): void {
   const target = event.target instanceof Element ? event.target : null;
-  if (target?.closest('.bubble, [data-object]') === null) {
+  if (target?.closest('[data-info], [data-object]') === null) {
     screen.hush();
   }
 }

@@ -16,18 +16,19 @@ export type Tab = 'table' | 'palace' | 'rivals' | 'boards' | 'scores' | 'log';
 /** Panels that stand beside the table on large screens and come over it on smaller ones. */
 export type PanelName = 'boards' | 'scores' | 'log';
 
-/** A short line at an object: why it is not offered, or what it is. */
+/** A short line in the bar: why an object is not offered. */
 export interface Note {
   object: string;
-  element: Element | null;
   text: string;
   because: Because | null;
 }
 
+/** The object whose card is open; `light`: only while the mouse rests on it. */
 export interface Info {
   object: string;
   ref: string;
   element: Element;
+  light: boolean;
 }
 
 const NOTE_TIME = 6000;
@@ -49,8 +50,10 @@ export class Screen {
   note: Note | null = $state.raw(null);
   info: Info | null = $state.raw(null);
   fits: Fits | null = $state.raw(null);
-  /** Where the last picked object is, for the menu of verbs. */
-  anchor: Element | null = $state.raw(null);
+  /** The decision at which the player reaches for a redesign, before a tile is chosen. */
+  #aimed: string | null = $state(null);
+  /** The seat somebody without one looks at; null: whoever's turn it is. */
+  watched: number | null = $state(null);
   /** When a complete offer will be sent by itself, in milliseconds since the page opened. */
   countdown: number | null = $state(null);
   /** The scoring on show. */
@@ -76,6 +79,7 @@ export class Screen {
 
   #noteTimer: ReturnType<typeof setTimeout> | undefined;
   #countTimer: ReturnType<typeof setTimeout> | undefined;
+  #infoTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(store: TableStore) {
     this.store = store;
@@ -89,6 +93,20 @@ export class Screen {
   /** Whether an object is lit or picked, and so shows itself as a goal. */
   isGoal(ref: string): boolean {
     return this.deciding && (this.store.picks.isLit(ref) || this.store.picks.isPicked(ref));
+  }
+
+  /** The seat whose palace is the large one: the own, else the one that is watched. */
+  get eyes(): number {
+    return this.store.seat ?? this.watched ?? this.store.waitingFor[0] ?? 0;
+  }
+
+  /** Whether the player reaches for a redesign: the tiles that can be used show themselves. */
+  get redesigning(): boolean {
+    return this.#aimed !== null && this.#aimed === this.store.decision?.id;
+  }
+
+  aimAtRedesign(wanted: boolean): void {
+    this.#aimed = wanted ? (this.store.decision?.id ?? null) : null;
   }
 
   get names(): string[] {
@@ -149,7 +167,7 @@ export class Screen {
     const { picks } = this.store;
     if (!this.deciding) {
       if (element !== null) {
-        this.info = { object, ref, element };
+        this.explain({ object, ref, element, light: false });
       }
       return;
     }
@@ -157,16 +175,15 @@ export class Screen {
       return;
     }
     if (picks.isPicked(object) || picks.isLit(ref)) {
-      this.pick(object, ref, element);
+      this.pick(object, ref);
     } else {
-      void this.askWhy(object, ref, element);
+      void this.askWhy(object, ref);
     }
   }
 
-  pick(object: string, ref: string, element: Element | null): void {
+  pick(object: string, ref: string): void {
     const { picks } = this.store;
     picks.toggle(object, ref);
-    this.anchor = picks.isPicked(object) ? element : null;
     this.store.clearProblem();
     this.#weigh();
   }
@@ -178,7 +195,6 @@ export class Screen {
     if (!this.store.picks.isPicked(object)) {
       this.store.picks.toggle(object, ref);
     }
-    this.anchor = null;
   }
 
   /** Dropping one object on another picks both. */
@@ -190,14 +206,6 @@ export class Screen {
     if (picks.isLit(to.ref) && !picks.isPicked(to.object)) {
       picks.toggle(to.object, to.ref);
     }
-    this.anchor = null;
-    this.#weigh();
-  }
-
-  /** Choose what to do with an object that allows several things. */
-  chooseVerb(verb: string): void {
-    this.store.picks.chooseVerb(verb);
-    this.anchor = null;
     this.#weigh();
   }
 
@@ -246,7 +254,6 @@ export class Screen {
     this.stopCountdown();
     this.hush();
     this.fits = null;
-    this.anchor = null;
     void this.store.act(action);
   }
 
@@ -271,7 +278,10 @@ export class Screen {
     }
     if (this.store.picks.picked.length > 0) {
       this.store.picks.dropLast();
-      this.anchor = null;
+      return true;
+    }
+    if (this.redesigning) {
+      this.aimAtRedesign(false);
       return true;
     }
     if (this.tab !== 'table') {
@@ -285,24 +295,23 @@ export class Screen {
     this.hush();
     this.fits = null;
     this.stopCountdown();
-    this.anchor = null;
     this.store.picks.drop();
   }
 
-  async askWhy(object: string, ref: string, element: Element | null): Promise<void> {
+  async askWhy(object: string, ref: string): Promise<void> {
     const because = await this.store.why([...this.store.picks.refs, ref]);
     if (because === null) {
-      this.say(object, element, t('table.why.picks'), null);
+      this.say(object, t('table.why.picks'), null);
       return;
     }
     const text = because.message || reasonWords(because.reason, because.params, this.names);
-    this.say(object, element, text, because);
+    this.say(object, text, because);
   }
 
-  /** Show a line at an object for a while, and read it out. */
-  say(object: string, element: Element | null, text: string, because: Because | null): void {
+  /** Say something about an object in the bar for a while, and read it out. */
+  say(object: string, text: string, because: Because | null): void {
     clearTimeout(this.#noteTimer);
-    this.note = { object, element, text, because };
+    this.note = { object, text, because };
     alert(text);
     this.#noteTimer = setTimeout(() => {
       this.note = null;
@@ -312,7 +321,32 @@ export class Screen {
   hush(): void {
     clearTimeout(this.#noteTimer);
     this.note = null;
-    this.info = null;
+    this.dropInfo(0, false);
+  }
+
+  /** Open the card about an object; one that was asked for is not replaced by a mouse at rest. */
+  explain(info: Info): void {
+    if (!info.light || this.info === null || this.info.light) {
+      clearTimeout(this.#infoTimer);
+      this.info = info;
+    }
+  }
+
+  keepInfo(): void {
+    clearTimeout(this.#infoTimer);
+  }
+
+  /** Close the card after a while in which the mouse may come to it; one asked for only if told so. */
+  dropInfo(after = 250, lightOnly = true): void {
+    if (this.info === null || (lightOnly && !this.info.light)) {
+      return;
+    }
+    clearTimeout(this.#infoTimer);
+    if (after === 0) {
+      this.info = null;
+    } else {
+      this.#infoTimer = setTimeout(() => (this.info = null), after);
+    }
   }
 
   async showFits(tile: string): Promise<void> {
@@ -347,6 +381,7 @@ export class Screen {
   dispose(): void {
     clearTimeout(this.#noteTimer);
     clearTimeout(this.#countTimer);
+    clearTimeout(this.#infoTimer);
   }
 }
 

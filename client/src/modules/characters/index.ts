@@ -23,6 +23,10 @@ export default defineModule<Data>({
       ? { words: t('view.characters.title'), count: owned }
       : { words: cardName(up.name), count: up.bid };
   },
+  amount: (ref) => {
+    const bid = BID.exec(ref)?.[1];
+    return bid === undefined ? null : Number(bid);
+  },
   words: (ref) => {
     const bid = BID.exec(ref);
     if (bid !== null) {

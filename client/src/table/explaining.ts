@@ -1,0 +1,112 @@
+/**
+ * What tells what something is: resting on it with the mouse, a long press, the other mouse button.
+ * `{@attach explains(screen, () => ({ object, ref }))}` makes any element such a thing; the key I does
+ * the same for whatever has the focus and a `data-ref`.
+ */
+import type { Screen } from './screen.svelte';
+
+export const REST = 350;
+export const LONG_PRESS = 400;
+/** How far a finger may slip during a long press. */
+const SLIP = 8;
+
+/** The object at a place of the element; null: nothing to be told there. */
+export type Asked = (event: PointerEvent | MouseEvent) => {
+  object: string;
+  ref: string;
+  element: Element;
+} | null;
+
+/** An attachment for an element, or a whole zone of objects, that explains itself. */
+export function explains(screen: Screen, asked: Asked): (element: HTMLElement) => () => void {
+  return (element) => {
+    let rest: ReturnType<typeof setTimeout> | undefined;
+    let press: ReturnType<typeof setTimeout> | undefined;
+    let from: [number, number] = [0, 0];
+    let over: string | null = null;
+    let held = false;
+
+    function stop(): void {
+      clearTimeout(rest);
+      clearTimeout(press);
+    }
+    function tell(event: PointerEvent | MouseEvent, light: boolean): void {
+      const about = asked(event);
+      if (about !== null) {
+        screen.explain({ ...about, light });
+      }
+    }
+    function move(event: PointerEvent): void {
+      if (Math.hypot(event.clientX - from[0], event.clientY - from[1]) > SLIP) {
+        clearTimeout(press);
+      }
+      // A page that changes under a mouse at rest is no reason to explain anything.
+      const moved = event.movementX !== 0 || event.movementY !== 0;
+      if (event.pointerType !== 'mouse' || event.buttons !== 0 || !moved) {
+        return;
+      }
+      const object = asked(event)?.object ?? null;
+      if (object !== over) {
+        over = object;
+        clearTimeout(rest);
+        screen.dropInfo();
+        if (object !== null) {
+          rest = setTimeout(() => tell(event, true), REST);
+        }
+      }
+    }
+    function down(event: PointerEvent): void {
+      stop();
+      held = false;
+      from = [event.clientX, event.clientY];
+      screen.dropInfo(0);
+      if (event.button === 0) {
+        press = setTimeout(() => {
+          held = true;
+          tell(event, false);
+        }, LONG_PRESS);
+      }
+    }
+    function leave(): void {
+      stop();
+      over = null;
+      screen.dropInfo();
+    }
+    /** The click that ends a long press means nothing else. */
+    function click(event: Event): void {
+      if (held) {
+        event.preventDefault();
+        event.stopPropagation();
+      }
+      held = false;
+    }
+    function menu(event: MouseEvent): void {
+      if (asked(event) !== null) {
+        event.preventDefault();
+        stop();
+        if (!held) {
+          tell(event, false);
+        }
+      }
+    }
+    const release = (): void => clearTimeout(press);
+
+    element.addEventListener('pointermove', move);
+    element.addEventListener('pointerdown', down);
+    element.addEventListener('pointerup', release);
+    element.addEventListener('pointercancel', stop);
+    element.addEventListener('pointerleave', leave);
+    element.addEventListener('click', click, { capture: true });
+    element.addEventListener('contextmenu', menu);
+    return () => {
+      stop();
+      element.removeEventListener('pointermove', move);
+      element.removeEventListener('pointerdown', down);
+      element.removeEventListener('pointerup', release);
+      element.removeEventListener('pointercancel', stop);
+      element.removeEventListener('pointerleave', leave);
+      element.removeEventListener('click', click, { capture: true });
+      element.removeEventListener('contextmenu', menu);
+    };
+  };
+}
