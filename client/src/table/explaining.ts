@@ -33,7 +33,7 @@ export function explains(screen: Screen, asked: Asked): (element: HTMLElement) =
     function tell(event: PointerEvent | MouseEvent, light: boolean): void {
       const about = asked(event);
       if (about !== null) {
-        screen.explain({ ...about, light });
+        screen.card.open({ ...about, light });
       }
     }
     function move(event: PointerEvent): void {
@@ -49,7 +49,7 @@ export function explains(screen: Screen, asked: Asked): (element: HTMLElement) =
       if (object !== over) {
         over = object;
         clearTimeout(rest);
-        screen.dropInfo();
+        screen.card.leave();
         if (object !== null) {
           rest = setTimeout(() => tell(event, true), REST);
         }
@@ -59,7 +59,7 @@ export function explains(screen: Screen, asked: Asked): (element: HTMLElement) =
       stop();
       held = false;
       from = [event.clientX, event.clientY];
-      screen.dropInfo(0);
+      screen.card.leave(0);
       if (event.button === 0) {
         press = setTimeout(() => {
           held = true;
@@ -70,7 +70,7 @@ export function explains(screen: Screen, asked: Asked): (element: HTMLElement) =
     function leave(): void {
       stop();
       over = null;
-      screen.dropInfo();
+      screen.card.leave();
     }
     /** The click that ends a long press means nothing else. */
     function click(event: Event): void {

@@ -126,7 +126,7 @@ function explain(screen: Screen): void {
   const ref = element?.dataset['ref'];
   if (element && ref !== undefined) {
     screen.hush();
-    screen.explain({ object: element.dataset['object'] ?? ref, ref, element, light: false });
+    screen.card.open({ object: element.dataset['object'] ?? ref, ref, element, light: false });
   }
 }
 

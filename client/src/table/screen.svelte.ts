@@ -9,6 +9,7 @@ import { reasonWords, seatNames } from '../lib/words';
 import { marksOf, type Seen } from '../modules/registry';
 import type { Mark } from '../modules/contract';
 import { counts, isOfType } from './majorities';
+import { OpenCard } from './openCard.svelte';
 import { Passes } from './passes.svelte';
 
 export type Mode = 'desktop' | 'tablet' | 'phone' | 'landscape';
@@ -21,14 +22,6 @@ export interface Note {
   object: string;
   text: string;
   because: Because | null;
-}
-
-/** The object whose card is open; `light`: only while the mouse rests on it. */
-export interface Info {
-  object: string;
-  ref: string;
-  element: Element;
-  light: boolean;
 }
 
 const NOTE_TIME = 6000;
@@ -48,12 +41,15 @@ export class Screen {
   /** The row of the majorities that is lit in all palaces: a type, or `wall`. */
   light: string | null = $state(null);
   note: Note | null = $state.raw(null);
-  info: Info | null = $state.raw(null);
+  /** The card that explains an object. */
+  readonly card = new OpenCard();
   fits: Fits | null = $state.raw(null);
   /** The decision at which the player reaches for a redesign, before a tile is chosen. */
   #aimed: string | null = $state(null);
-  /** The seat somebody without one looks at; null: whoever's turn it is. */
-  watched: number | null = $state(null);
+  /** Whom somebody who only watches looks at. */
+  watched = $state(0);
+  /** Whether that is always the one who decides. */
+  following = $state(false);
   /** When a complete offer will be sent by itself, in milliseconds since the page opened. */
   countdown: number | null = $state(null);
   /** The scoring on show. */
@@ -79,7 +75,6 @@ export class Screen {
 
   #noteTimer: ReturnType<typeof setTimeout> | undefined;
   #countTimer: ReturnType<typeof setTimeout> | undefined;
-  #infoTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(store: TableStore) {
     this.store = store;
@@ -95,9 +90,20 @@ export class Screen {
     return this.deciding && (this.store.picks.isLit(ref) || this.store.picks.isPicked(ref));
   }
 
-  /** The seat whose palace is the large one: the own, else the one that is watched. */
-  get eyes(): number {
-    return this.store.seat ?? this.watched ?? this.store.waitingFor[0] ?? 0;
+  /** The seat whose palace and strip are shown large: the own one, or the one looked at. */
+  get seat(): number {
+    const { store } = this;
+    if (store.seat !== null) {
+      return store.seat;
+    }
+    const count = store.update?.view.players.length ?? 1;
+    return this.following ? (store.waitingFor[0] ?? this.watched) : this.watched % count;
+  }
+
+  /** Look at another player. */
+  watch(seat: number): void {
+    this.watched = seat;
+    this.following = false;
   }
 
   /** Whether the player reaches for a redesign: the tiles that can be used show themselves. */
@@ -167,7 +173,7 @@ export class Screen {
     const { picks } = this.store;
     if (!this.deciding) {
       if (element !== null) {
-        this.explain({ object, ref, element, light: false });
+        this.card.open({ object, ref, element, light: false });
       }
       return;
     }
@@ -259,7 +265,7 @@ export class Screen {
 
   /** One step back: a small window, the countdown, the last pick. True if there was something. */
   cancel(): boolean {
-    if (this.note !== null || this.info !== null || this.fits !== null) {
+    if (this.note !== null || this.card.info !== null || this.fits !== null) {
       this.hush();
       this.fits = null;
       return true;
@@ -321,32 +327,7 @@ export class Screen {
   hush(): void {
     clearTimeout(this.#noteTimer);
     this.note = null;
-    this.dropInfo(0, false);
-  }
-
-  /** Open the card about an object; one that was asked for is not replaced by a mouse at rest. */
-  explain(info: Info): void {
-    if (!info.light || this.info === null || this.info.light) {
-      clearTimeout(this.#infoTimer);
-      this.info = info;
-    }
-  }
-
-  keepInfo(): void {
-    clearTimeout(this.#infoTimer);
-  }
-
-  /** Close the card after a while in which the mouse may come to it; one asked for only if told so. */
-  dropInfo(after = 250, lightOnly = true): void {
-    if (this.info === null || (lightOnly && !this.info.light)) {
-      return;
-    }
-    clearTimeout(this.#infoTimer);
-    if (after === 0) {
-      this.info = null;
-    } else {
-      this.#infoTimer = setTimeout(() => (this.info = null), after);
-    }
+    this.card.close();
   }
 
   async showFits(tile: string): Promise<void> {
@@ -381,7 +362,7 @@ export class Screen {
   dispose(): void {
     clearTimeout(this.#noteTimer);
     clearTimeout(this.#countTimer);
-    clearTimeout(this.#infoTimer);
+    this.card.close();
   }
 }
 

@@ -3,6 +3,7 @@ import { t } from '../../../lib/i18n.svelte';
 import { alert, announce } from '../../../lib/live.svelte';
 import { settings } from '../../../lib/settings.svelte';
 import type { AlhambraUpdate as Update, TableStore } from '../../../lib/table.svelte';
+import type { Event } from '../../../lib/wire';
 import { eventWords, promptWords, seatNames } from '../../../lib/words';
 import { isTold } from '../../../modules/registry';
 import { groupTurns, scoringsAfter, seatOf, summaryOf, turnsSince } from '../../../table/log';
@@ -64,6 +65,7 @@ export class News {
     }
     this.#summarise(update);
     const names = seatNames(store.info);
+    this.#award(fresh.flatMap((entry) => entry.events));
     const spoken = fresh
       .flatMap((entry) => entry.events)
       .filter((event) => seatOf(event) !== update.seat && !UNSPOKEN.has(event.key))
@@ -111,6 +113,13 @@ export class News {
       this.#toast(turn.seat, summaryLines(turn, seatNames(store.info), wall));
     }
     this.#walls = update.view.players.map((player) => player.wall);
+  }
+
+  /** The last tiles of the market are won at no one's turn. */
+  #award(events: readonly Event[]): void {
+    for (const event of events.filter(({ key }) => key === 'leftover.won')) {
+      this.#toast(seatOf(event) ?? 0, [eventWords(event, seatNames(this.#store.info))]);
+    }
   }
 
   #toast(seat: number, lines: string[]): void {
