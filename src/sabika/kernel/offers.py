@@ -87,12 +87,12 @@ class JointOffer(Offer[Any]):
         return sum([offer.bound(play, seat) for offer in self.all])
 
     def propose(self, play: Any, seat: int, index: int) -> Action | None:
-        for offer in self.all:
+        for offer in self.all[:-1]:
             bound = offer.bound(play, seat)
             if index < bound:
                 return offer.propose(play, seat, index)
             index -= bound
-        raise IndexError(index)
+        return self.all[-1].propose(play, seat, index)
 
     def pick(self, play: Any, seat: int, random: Callable[[], float]) -> Action | None:
         """One listed action; of the parts first a move, so that many ways to pay drown nothing.
@@ -138,6 +138,15 @@ def parts_of(offers: tuple[Offer[Any], ...]) -> list[Offer[Any]]:
     for offer in offers:
         found += offer.all if isinstance(offer, JointOffer) else [offer]
     return found
+
+
+def any_listed(play: Any, seat: int, offer: Offer[Any]) -> bool:
+    """Whether an offer lists any action at all; nothing is looked at behind the first."""
+    for part in parts_of((offer,)):
+        for index in range(part.bound(play, seat)):
+            if part.propose(play, seat, index) is not None:
+                return True
+    return False
 
 
 def _join(verb: str, same: list[Offer[Any]]) -> Offer[Any]:

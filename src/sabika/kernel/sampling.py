@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 Weighted: TypeAlias = "tuple[float, tuple[Offer[Any], ...], Offer[Any] | None]"
 """A kind of action: its weight, its offers, and its offer if there is only one."""
 
+Sorted: TypeAlias = "tuple[tuple[Offer[Any], ...], list[Weighted], float]"
+"""The offers of a decision, the same by kind, and the total weight."""
+
 _PATIENCE: Final = 64
 """How often an illegal proposal is drawn again before the legal actions are counted."""
 _REMEMBERED: Final = 256
@@ -26,26 +29,25 @@ class Weights:
 
     def __init__(self, by_kind: Mapping[str, float]) -> None:
         self._by_kind = dict(by_kind)
-        self._sorted: dict[int, tuple[tuple[Offer[Any], ...], list[Weighted], float]] = {}
+        self.known: dict[int, Sorted] = {}
+        """The sorts of decision met so far. Each always brings the same tuple of offers, so it is
+        known by identity."""
 
-    def of(self, offers: tuple[Offer[Any], ...]) -> tuple[list[Weighted], float]:
-        """The offers of a decision by kind with the weight of each kind, and the total weight."""
-        # Decisions of one sort always bring the same tuple of offers, so it is known by identity.
-        found = self._sorted.get(id(offers))
-        if found is None or found[0] is not offers:
-            by_kind: dict[str, list[Offer[Any]]] = {}
-            for offer in offers:
-                by_kind.setdefault(offer.kind, []).append(offer)
-            kinds: list[Weighted] = [
-                (self._by_kind.get(kind, 0.0), tuple(same), same[0] if len(same) == 1 else None)
-                for kind, same in by_kind.items()
-            ]
-            kinds.sort(key=lambda kind: -kind[0])
-            found = (offers, kinds, fsum([kind[0] for kind in kinds]))
-            if len(self._sorted) >= _REMEMBERED:
-                self._sorted.clear()
-            self._sorted[id(offers)] = found
-        return found[1], found[2]
+    def sort(self, offers: tuple[Offer[Any], ...]) -> Sorted:
+        """Sort the offers of a decision by kind, the likeliest first, and remember it."""
+        by_kind: dict[str, list[Offer[Any]]] = {}
+        for offer in offers:
+            by_kind.setdefault(offer.kind, []).append(offer)
+        kinds: list[Weighted] = [
+            (self._by_kind.get(kind, 0.0), tuple(same), same[0] if len(same) == 1 else None)
+            for kind, same in by_kind.items()
+        ]
+        kinds.sort(key=lambda kind: -kind[0])
+        found: Sorted = (offers, kinds, fsum([kind[0] for kind in kinds]))
+        if len(self.known) >= _REMEMBERED:
+            self.known.clear()
+        self.known[id(offers)] = found
+        return found
 
 
 def sample(
@@ -95,7 +97,10 @@ def draw(
     Only the kinds that are drawn get counted; a kind without actions is put aside and another
     drawn. Kinds without a weight come last.
     """
-    kinds, total = weights.of(offers)
+    found = weights.known.get(id(offers))
+    if found is None or found[0] is not offers:
+        found = weights.sort(offers)
+    _, kinds, total = found
     while kinds:
         point = random() * total
         index = -1

@@ -41,10 +41,15 @@ def play_out(play: Play[Any, Any], bots: list[Bot], limit: int = LIMIT) -> int:
     """Let bots play a game to its end, or to the limit; returns the number of decisions."""
     seats = [Seat(play, index) for index in range(len(bots))]
     decisions = 0
-    state = play.state
+    state, kinds = play.state, play.rules.kinds
+    stack = state.stack
     while not state.over and decisions < limit:
-        asked = play.asked()
-        play.act(asked, bots[asked].decide(seats[asked]))
+        # What `asked` and `act` do, with the frame looked up once.
+        frame = stack[-1]
+        kind = kinds[frame.kind]
+        asked = kind.owners(play, frame)[0]
+        kind.apply(play, frame, asked, bots[asked].decide(seats[asked]))
+        play.settle()
         decisions += 1
     return decisions
 
@@ -52,11 +57,16 @@ def play_out(play: Play[Any, Any], bots: list[Bot], limit: int = LIMIT) -> int:
 def rollout(position: Play[Any, Any], random: Callable[[], float], limit: int = LIMIT) -> list[int]:
     """Play a copy of a position to the end with the light policy; returns the scores."""
     play = position.copy()
-    state = play.state
+    state, kinds = play.state, play.rules.kinds
+    stack = state.stack
     decisions = 0
     while not state.over and decisions < limit:
-        asked = play.asked()
-        play.act(asked, draw(play, asked, play.offers(asked), LIGHT, random))
+        frame = stack[-1]
+        kind = kinds[frame.kind]
+        asked = kind.owners(play, frame)[0]
+        action = draw(play, asked, kind.offers(play, frame, asked), LIGHT, random)
+        kind.apply(play, frame, asked, action)
+        play.settle()
         decisions += 1
     scores: list[int] = state.scores
     return scores

@@ -8,7 +8,7 @@ the market for cards of their slots' currencies are most of it and have a quick 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from sabika.games.alhambra import turn
 from sabika.games.alhambra.acquiring import acquire, buy, follow, seller_of, tell_bought
@@ -36,6 +36,10 @@ from sabika.kernel.errors import IllegalAction
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.rules import Table
+
+
+Move: TypeAlias = tuple[Purchase, Funds | None]
+"""A purchase with what the buyer can pay with, looked at once for all purchases."""
 
 
 def slot_price(play: Table, seat: int, slot: int) -> int:
@@ -209,7 +213,10 @@ class Buying(WindowOffer):
             yield purchase, self.paying(play, purchase, funds)
 
     def count(self, play: Table, seat: int) -> int:
-        return sum([len(found) for _, found in self.payable(play, seat)])
+        funds, total = _funds(play, seat), 0
+        for purchase in self.offered(play, seat):
+            total += len(self.paying(play, purchase, funds))
+        return total
 
     def at(self, play: Table, seat: int, index: int) -> Action:
         for purchase, found in self.payable(play, seat):
@@ -251,7 +258,7 @@ class SpecialBuying(Buying):
             return False
         return self._purse.pays(action.cards, int(action.goods) - 1)
 
-    def offered(self, play: Table, seat: int) -> Iterator[Purchase]:
+    def offered(self, play: Table, seat: int) -> list[Purchase]:
         if play.rules.ways_to_pay:
             return purchases(play, seat, own_turn=True)
         return beside_plain(play, seat, own_turn=True)
@@ -263,23 +270,29 @@ class SpecialBuying(Buying):
     def paying(self, play: Table, purchase: Purchase, funds: Funds | None) -> tuple[Words, ...]:
         """The payments of a purchase, as far as they are not plain."""
         price = price_of(play, purchase)
+        if funds is not None and price > funds.most(play, purchase):
+            return ()
         if purchase.slot == EMPTY or purchase.clauses:
             return payments(play, purchase, price, funds)
         if funds is None or not price:
             return ()
         return funds.payments(play, purchase, price, special=True)
 
-    def moves(self, play: Table, seat: int) -> list[Purchase]:
-        return list(self.offered(play, seat))
+    def moves(self, play: Table, seat: int) -> list[Move]:
+        funds = _funds(play, seat)
+        return [(purchase, funds) for purchase in self.offered(play, seat)]
 
-    def ways(self, play: Table, seat: int, move: Purchase) -> int:
-        return len(self.paying(play, move, _funds(play, seat)))
+    def ways(self, play: Table, seat: int, move: Move) -> int:
+        purchase, funds = move
+        return len(self.paying(play, purchase, funds))
 
-    def way(self, play: Table, seat: int, move: Purchase, index: int) -> Action:
-        return self.action(move, self.paying(play, move, _funds(play, seat))[index])
+    def way(self, play: Table, seat: int, move: Move, index: int) -> Action:
+        purchase, funds = move
+        return self.action(purchase, self.paying(play, purchase, funds)[index])
 
-    def appeal(self, play: Table, seat: int, move: Purchase) -> float:
-        return 1.0 if move.slot != EMPTY else seller_of(play, move).appeal(play, move)
+    def appeal(self, play: Table, seat: int, move: Move) -> float:
+        purchase, _ = move
+        return 1.0 if purchase.slot != EMPTY else seller_of(play, purchase).appeal(play, purchase)
 
     def bought(self, play: Table, seat: int, purchase: Purchase, price: int, words: Words) -> None:
         paid = buy(play, purchase, price, words)

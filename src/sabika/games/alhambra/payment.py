@@ -65,8 +65,7 @@ def sum_of(play: Table, words: tuple[str, ...]) -> int:
 
 def most_payable(play: Table, purchase: Purchase) -> int:
     """The most a buyer can pay for a purchase."""
-    funds = Funds(play, purchase.buyer)
-    return max([funds.worth(mix.suits) for mix in funds.mixes(play, purchase)], default=0)
+    return Funds(play, purchase.buyer).most(play, purchase)
 
 
 def money_of(play: Table, seat: int, currency: int) -> tuple[str, ...]:

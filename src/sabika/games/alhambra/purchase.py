@@ -6,7 +6,7 @@ currency of its slot. Paying more is allowed and lost; paying exactly earns an e
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias, cast
 
 from sabika.games.alhambra.actions import Buy
@@ -88,7 +88,7 @@ class Purchase(NamedTuple):
 
     def having(self, *traits: str) -> Purchase:
         """The same purchase with further traits."""
-        return self._replace(traits=(*self.traits, *traits))
+        return Purchase(*self[:-1], (*self.traits, *traits))
 
 
 ClauseFault: TypeAlias = Callable[[Any, Purchase, str], str | None]
@@ -197,35 +197,39 @@ def slot_named(play: Table, goods: str) -> int:
     return slot
 
 
-def purchases(play: Table, seat: int, own_turn: bool) -> Iterator[Purchase]:
+def purchases(play: Table, seat: int, own_turn: bool) -> list[Purchase]:
     """Every slot and all goods, each plain and with every combination of clauses."""
     clauses = play.rules.clauses
+    found: list[Purchase] = []
     for slot, tile in enumerate(play.state.market):
         if tile != EMPTY:
             purchase = at_slot(play, seat, slot, own_turn)
-            yield purchase
+            found.append(purchase)
             if clauses:
-                yield from with_clauses(play, purchase)
-    yield from _goods(play, seat, own_turn)
+                found += with_clauses(play, purchase)
+    return found + _goods(play, seat, own_turn)
 
 
-def beside_plain(play: Table, seat: int, own_turn: bool) -> Iterator[Purchase]:
+def beside_plain(play: Table, seat: int, own_turn: bool) -> list[Purchase]:
     """The same without the slots as they are."""
+    found: list[Purchase] = []
     if play.rules.clauses:
         for slot, tile in enumerate(play.state.market):
             if tile != EMPTY:
-                yield from with_clauses(play, at_slot(play, seat, slot, own_turn))
-    yield from _goods(play, seat, own_turn)
+                found += with_clauses(play, at_slot(play, seat, slot, own_turn))
+    return found + _goods(play, seat, own_turn)
 
 
-def _goods(play: Table, seat: int, own_turn: bool) -> Iterator[Purchase]:
+def _goods(play: Table, seat: int, own_turn: bool) -> list[Purchase]:
     """All goods beside the market slots, plain and with clauses."""
     clauses = play.rules.clauses
+    found: list[Purchase] = []
     for goods in play.rules.goods:
         for purchase in goods.each(play, seat, own_turn):
-            yield purchase
+            found.append(purchase)
             if clauses:
-                yield from with_clauses(play, purchase)
+                found += with_clauses(play, purchase)
+    return found
 
 
 def with_clauses(play: Table, purchase: Purchase) -> list[Purchase]:

@@ -32,13 +32,15 @@ from sabika.kernel.actions import Action, spell_cell
 from sabika.kernel.decisions import Offer
 from sabika.kernel.errors import IllegalAction
 from sabika.kernel.kinds import Menu
+from sabika.kernel.offers import any_listed
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.edits import Edit
     from sabika.games.alhambra.rules import Table
 
 
-VERBS: Final = ("add", "remove", "swap")
+VERBS: Final = ("remove", "add", "swap")
+"""What a redesign may be; what is possible most often, and found out soonest, comes first."""
 
 
 def any_redesign(play: Table, seat: int, decision: str) -> bool:
@@ -48,7 +50,8 @@ def any_redesign(play: Table, seat: int, decision: str) -> bool:
     """
     menu = play.rules.kinds[decision]
     assert isinstance(menu, Menu)
-    return any(offer.count(play, seat) for offer in menu.menu if offer.verb in VERBS)
+    offers = [menu.by_verb[verb] for verb in VERBS if verb in menu.by_verb]
+    return any(any_listed(play, seat, offer) for offer in offers)
 
 
 class AddOffer(Offer["Table"]):

@@ -56,7 +56,9 @@ class TakeMoneyOffer(Offer["Table"]):
         return made
 
     def _takes(self, play: Table, seat: int) -> list[tuple[int, ...]]:
-        return play.rules.purse.takes(play.state.display, take_limit(play, seat))
+        rules = play.rules
+        limit = take_limit(play, seat) if rules.take_limits else rules.take_limit
+        return rules.purse.takes(play.state.display, limit)
 
     def check(self, play: Table, seat: int, action: Action) -> None:
         assert isinstance(action, TakeMoney)

@@ -45,6 +45,10 @@ class Mix(NamedTuple):
     """The suits of which at least one piece must be paid: else what opens it would be wasted."""
 
 
+Mixes: TypeAlias = dict[tuple[int, Words], tuple[Mix, ...]]
+"""What may be paid together, by currency and traits of the purchase."""
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class WayToPay:
     """A module's say in payments. Stateless: everything comes from the play.
@@ -99,7 +103,7 @@ class WayToPay:
 class Funds:
     """What a player can pay with now: a value, looked at once for all purchases of a decision."""
 
-    __slots__ = ("_rules", "cards", "held", "openings", "tokens")
+    __slots__ = ("_listed", "_mixes", "_most", "_rules", "cards", "held", "openings", "tokens")
 
     def __init__(self, play: Table, seat: int) -> None:
         rules = play.rules
@@ -126,6 +130,9 @@ class Funds:
             *[way.opening(play, seat) for way in rules.ways_to_pay],
         )
         """What decides which mixes there are."""
+        self._mixes = rules.payment_memory.opened_by(self.openings)
+        self._most: dict[tuple[int, Words], int] = {}
+        self._listed: dict[tuple[int, Words, int, bool], tuple[Words, ...]] = {}
 
     def pieces(self, suits: tuple[int, ...]) -> tuple[Piece, ...]:
         """Everything of some suits, the highest value first."""
@@ -136,13 +143,35 @@ class Funds:
         found += [piece for piece in self.tokens if piece.suit in suits]
         return tuple(sorted(found, key=_by_value))
 
-    def worth(self, suits: tuple[int, ...]) -> int:
-        """What everything of some suits amounts to."""
-        return sum([piece.value * piece.number for piece in self.pieces(suits)])
-
     def mixes(self, play: Table, purchase: Purchase) -> tuple[Mix, ...]:
         """What may be paid together for a purchase."""
-        return self._rules.payment_memory.mixes(play, purchase, self.openings)
+        key = (purchase.currency, purchase.traits)
+        found = self._mixes.get(key)
+        if found is None:
+            found = self._mixes[key] = tuple(_mixes(play, purchase))
+        return found
+
+    def most(self, play: Table, purchase: Purchase) -> int:
+        """The most that can be paid for a purchase."""
+        key = (purchase.currency, purchase.traits)
+        found = self._most.get(key)
+        if found is None:
+            found = 0
+            for mix in self.mixes(play, purchase):
+                found = max(found, self._worth(mix.suits))
+            self._most[key] = found
+        return found
+
+    def _worth(self, suits: tuple[int, ...]) -> int:
+        """What everything of some suits amounts to."""
+        memory, cards, total = self._rules.payment_memory, self.cards, 0
+        for suit in suits:
+            if cards[suit]:
+                total += memory.worth(suit, cards[suit])
+        for piece in self.tokens:
+            if piece.suit in suits:
+                total += piece.value * piece.number
+        return total
 
     def payments(
         self, play: Table, purchase: Purchase, price: int, special: bool = False
@@ -152,8 +181,22 @@ class Funds:
         The order is canonical: mix by mix, higher pieces first. With `special` only those that
         are more than cards of the purchase's currency.
         """
+        if price > self.most(play, purchase):
+            return ()
+        # Goods that differ in nothing but their names are paid alike.
+        key = (purchase.currency, purchase.traits, price, special)
+        found = self._listed.get(key)
+        if found is None:
+            found = self._list_payments(play, purchase, price, special)
+            self._listed[key] = found
+        return found
+
+    def _list_payments(
+        self, play: Table, purchase: Purchase, price: int, special: bool
+    ) -> tuple[Words, ...]:
+        """The payments of all mixes, each once."""
         memory = self._rules.payment_memory
-        mixes = memory.mixes(play, purchase, self.openings)
+        mixes = self.mixes(play, purchase)
         if len(mixes) == 1:
             return memory.in_mix(purchase, price, mixes[0], self, special)
         rows: dict[Words, None] = {}
@@ -173,9 +216,10 @@ class PaymentMemory:
 
     def __init__(self, rules: AlhambraRules) -> None:
         self._rules = rules
-        self._mixes: dict[tuple[int, Words, tuple[object, ...]], tuple[Mix, ...]] = {}
+        self._mixes: dict[tuple[object, ...], Mixes] = {}
         self._known: dict[tuple[object, ...], tuple[Words, ...]] = {}
         self._cards: dict[tuple[int, int], tuple[Piece, ...]] = {}
+        self._worth: dict[tuple[int, int], int] = {}
 
     def cards(self, suit: int, packed: int) -> tuple[Piece, ...]:
         """The cards with a value in the packed number of a suit."""
@@ -196,17 +240,23 @@ class PaymentMemory:
             self._cards[suit, packed] = found
         return found
 
-    def mixes(
-        self, play: Table, purchase: Purchase, openings: tuple[object, ...]
-    ) -> tuple[Mix, ...]:
-        """What may be paid together for a purchase."""
-        key = (purchase.currency, purchase.traits, openings)
-        found = self._mixes.get(key)
+    def worth(self, suit: int, packed: int) -> int:
+        """What the cards in the packed number of a suit amount to."""
+        found = self._worth.get((suit, packed))
         if found is None:
-            found = tuple(_mixes(play, purchase))
+            found = self._rules.purse.total(suit, packed)
+            if len(self._worth) >= REMEMBERED:
+                self._worth.clear()
+            self._worth[suit, packed] = found
+        return found
+
+    def opened_by(self, openings: tuple[object, ...]) -> Mixes:
+        """What may be paid together where these open mixes, as far as it is known."""
+        found = self._mixes.get(openings)
+        if found is None:
             if len(self._mixes) >= REMEMBERED:
                 self._mixes.clear()
-            self._mixes[key] = found
+            found = self._mixes[openings] = {}
         return found
 
     def in_mix(

@@ -427,9 +427,12 @@ def build(cells: dict[int, int], added: dict[int, int] = NO_WALLS) -> Palace:
     return Palace(cells, frontier, unusual, added)
 
 
+_FOUNTAIN_ONLY: Final = build({START: content(FOUNTAIN, 0)})
+
+
 def fountain_only() -> Palace:
     """The palace every player starts with: the fountain at (0, 0)."""
-    return build({START: content(FOUNTAIN, 0)})
+    return Palace(_FOUNTAIN_ONLY.cells.copy(), _FOUNTAIN_ONLY.frontier.copy(), 0)
 
 
 def _removable(cells: dict[int, int]) -> tuple[int, ...]:

@@ -124,13 +124,21 @@ def price_now(play: Table, tile: int) -> int | None:
     return None if beside == EMPTY else play.rules.tile_cost[beside]
 
 
+TRAITS: Final = (*LIKE_A_TILE, EXACT_ONLY, FIXED)
+
+
 class BazaarGoods(Goods):
     """Bazaars are bought like tiles, but only at the exact price, which nothing changes."""
 
     def each(self, play: Table, seat: int, own_turn: bool) -> Iterator[Purchase]:
         for tile in OFFER.get(play):
-            if price_now(play, tile) is not None:
-                yield self.find(play, seat, play.rules.tile_names[tile], own_turn)
+            name, price = play.rules.tile_names[tile], price_now(play, tile)
+            if price is not None:
+                yield self._purchase(play, seat, name, price, own_turn)
+
+    def _purchase(self, play: Table, seat: int, name: str, price: int, own_turn: bool) -> Purchase:
+        tile, currency = play.rules.tile_index[name], FACTS[play][name].currency
+        return Purchase(seat, name, price, currency, tile, own_turn=own_turn, traits=TRAITS)
 
     def find(self, play: Table, seat: int, name: str, own_turn: bool) -> Purchase:
         bazaar = FACTS[play].get(name)
@@ -142,8 +150,7 @@ class BazaarGoods(Goods):
         price = price_now(play, tile)
         if price is None:
             raise IllegalAction("bazaars.no-price", tile=name, slot=currency + 1)
-        traits = (*LIKE_A_TILE, EXACT_ONLY, FIXED)
-        return Purchase(seat, name, price, currency, tile, own_turn=own_turn, traits=traits)
+        return self._purchase(play, seat, name, price, own_turn)
 
     def take(self, play: Table, purchase: Purchase) -> None:
         OFFER.take(play, purchase.tile)

@@ -14,7 +14,7 @@ from sabika.games.alhambra.edges import Edge, edge_name
 from sabika.games.alhambra.edits import Edit, adding, removing, swapping
 from sabika.games.alhambra.judge import judge, layout_reason
 from sabika.games.alhambra.laying import TURN_BITS, cells_tried, laid_tiles, turns_of
-from sabika.games.alhambra.layout import layout_after
+from sabika.games.alhambra.layout import layout_after, walls_of
 from sabika.games.alhambra.palace.grid import (
     FACING,
     FOUNTAIN,
@@ -22,12 +22,14 @@ from sabika.games.alhambra.palace.grid import (
     OUTSIDE,
     START,
     STEPS,
+    WALLS,
     in_contact,
     part_of,
     tile_of,
     turn_of,
     turned,
 )
+from sabika.games.alhambra.palace.neighbourhood import UNUSUAL_NEAR
 from sabika.games.alhambra.palace.question import ALL_TILES, Question
 from sabika.games.alhambra.palace.walking import reached_from
 from sabika.games.alhambra.redesign import veto_fault
@@ -143,31 +145,54 @@ def gated(
             yield edit._replace(gates=edges)
 
 
+def walled_off(code: int, walls: int) -> bool:
+    """Whether a plain tile might lie on a cell where walls part it from all its neighbours.
+
+    `code` is the cell's neighbourhood; beside unusual tiles it tells too little.
+    """
+    sides = code & WALLS
+    return code >= UNUSUAL_NEAR or not sides & ~(code >> 8 & walls)
+
+
 def layings(play: Table, seat: int, cards: int, tile: int) -> Iterator[Edit]:
     """The ways to lay a tile that need gates; half cells are walked to wherever they may lie."""
     rules, palace = play.rules, play.state.palaces[seat]
     for turn in turns_of(rules, palace, tile) if tile not in rules.half_cells else ():
         tried, key = cells_tried(rules, palace, tile, turn), tile << TURN_BITS | turn
+        if rules.tile_plain[tile]:
+            walls = walls_of(rules, palace, tile, 0, turn)
+            tried = [cell for cell in tried if walled_off(palace.frontier[cell], walls)]
         lay = partial(adding, tile, turn=turn)
         yield from gated(play, seat, cards, UNREACHED, key, tried, lay)
 
 
 def removals(play: Table, seat: int, cards: int) -> Iterator[Edit]:
     """The ways to remove a tile that others were walked to through, with gates instead (R4)."""
-    tried = laid_tiles(play.state.palaces[seat])
+    palace, tiles = play.state.palaces[seat], play.rules.tiles
+    tried = [
+        tile
+        for tile in laid_tiles(palace)
+        if len(tiles[tile].parts) > 1 or palace.holds_others(palace.cell_of(tile))
+    ]
     return gated(play, seat, cards, JOINING, ALL_TILES, tried, removing)
 
 
 def swaps(play: Table, seat: int, cards: int, tile: int) -> Iterator[Edit]:
     """The ways to swap a tile into a place that nobody could walk to before.
 
-    Only tiles outside the wall have such: all others are walked to as the tile in their place was.
+    Only tiles outside the wall have such, or tiles of several parts whose inner walls differ: all
+    others are walked to as the tile in their place was.
     """
     rules, palace = play.rules, play.state.palaces[seat]
     if not palace.unusual or tile in rules.half_cells:
         return
+    tried = [
+        other
+        for other in laid_tiles(palace)
+        if len(rules.tiles[other].parts) > 1 or palace.cells[palace.cell_of(other)] & OUTSIDE
+    ]
     for turn in turns_of(rules, palace, tile):
-        tried, key = laid_tiles(palace), tile << TURN_BITS | turn
+        key = tile << TURN_BITS | turn
         swap = partial(swapping, palace, tile, turn=turn)
         yield from gated(play, seat, cards, REPLACEABLE, key, tried, swap)
 

@@ -24,11 +24,12 @@ from sabika.games.alhambra.blocks.verbs import LAID, verb
 from sabika.games.alhambra.blocks.zones import Zone, Zones
 from sabika.games.alhambra.components import TYPES
 from sabika.games.alhambra.majorities import place_points
-from sabika.games.alhambra.palace.grid import part_of, tile_of
+from sabika.games.alhambra.palace.grid import PART_BITS, PART_MASK, PART_SHIFT
+from sabika.games.alhambra.palace.question import Question
 from sabika.games.alhambra.purchase import ANY, ANY_MIX, FIXED, Goods, Purchase
 from sabika.games.alhambra.scoring import DIRK, ScoreRow
 from sabika.games.alhambra.turn import clockwise
-from sabika.games.alhambra.types import palace_counts
+from sabika.games.alhambra.types import retyped, type_in
 from sabika.games.alhambra.window import DeclineOffer
 from sabika.kernel.actions import Action
 from sabika.kernel.decisions import Decision, Offer
@@ -42,6 +43,7 @@ if TYPE_CHECKING:
 
 COLOURS: Final = len(TYPES)
 ROOM_NAMES: Final = ("room-1", "room-2", "room-3")
+ROOM_TRAITS: Final = (ANY_MIX, FIXED)
 
 
 class Numbers(NamedTuple):
@@ -87,6 +89,8 @@ EMPTIED: Final = Value("emptied", Number(len(ROOM_NAMES) - 1), NOTHING, shown=Fa
 """The room bought in this turn, until its chests are distributed."""
 STOPPED: Final = Value("stopped", FLAG, False)
 """Whether the bag was too poor once: rooms are not filled any more."""
+
+OF_COLOUR: Final = Question(__name__, "the parts of a colour")
 
 STOW: Final = verb("stow {}", LAID)
 DISTRIBUTE: Final = "treasure_chamber.distribute"
@@ -176,13 +180,10 @@ class RoomGoods(Goods):
 
     def each(self, play: Table, seat: int, own_turn: bool) -> Iterator[Purchase]:
         if own_turn:
-            for room, chests in enumerate(ROOMS.all(play)):
+            price = FACTS[play].price
+            for name, chests in zip(ROOM_NAMES, ROOMS.all(play), strict=True):
                 if chests:
-                    yield self._purchase(play, seat, room)
-
-    def _purchase(self, play: Table, seat: int, room: int) -> Purchase:
-        price = FACTS[play].price
-        return Purchase(seat, ROOM_NAMES[room], price, ANY, traits=(ANY_MIX, FIXED))
+                    yield Purchase(seat, name, price, ANY, traits=ROOM_TRAITS)
 
     def find(self, play: Table, seat: int, name: str, own_turn: bool) -> Purchase:
         if name not in ROOM_NAMES:
@@ -192,7 +193,7 @@ class RoomGoods(Goods):
         room = ROOM_NAMES.index(name)
         if not ROOMS[play, room]:
             raise IllegalAction("treasure_chamber.room-empty", room=room + 1)
-        return self._purchase(play, seat, room)
+        return Purchase(seat, name, FACTS[play].price, ANY, traits=ROOM_TRAITS)
 
     def appeal(self, play: Table, purchase: Purchase) -> float:
         """Chests for which the buyer has no building go round: so far they do not appeal."""
@@ -242,7 +243,9 @@ class Distributing(Menu["Table"]):
         for cursor in range(frame.cursor, len(order) * COLOURS):
             owner, colour = order[cursor // COLOURS], cursor % COLOURS
             count = PASSED.get(play).count(colour)
-            free = free_for(play, owner, colour) if count else []
+            if not count:
+                continue
+            free = free_for(play, owner, colour)
             choice = len(free) > count or may_refuse(play, owner, frame.seat)
             if free and owner != DIRK and choice:
                 play.state.stack[-1] = frame.at(cursor)
@@ -291,16 +294,32 @@ def free_for(play: Table, owner: int, colour: int) -> list[Home]:
 
     Every finished building of a type may carry one (interactions 2).
     """
-    rules, state = play.rules, play.state
-    if owner == DIRK:
-        homes = [(tile, n) for tile in state.dirk for n in range(len(rules.tiles[tile].parts))]
-    elif palace_counts(play, owner)[colour]:
-        cells = state.palaces[owner].cells
-        homes = [(tile_of(cells[c]), part_of(cells[c])) for c in state.palaces[owner].others()]
-    else:
-        return []
-    stowed = STOWED.get(play)
+    rules, stowed = play.rules, STOWED.get(play)
+    if owner != DIRK:
+        parts = buildings(play, owner, colour)
+        return [home for home in map(home_of, parts) if home not in stowed]
+    tiles = play.state.dirk
+    homes = [(tile, n) for tile in tiles for n in range(len(rules.tiles[tile].parts))]
     return sorted([h for h in homes if type_at(play, *h) == colour and h not in stowed])
+
+
+def buildings(play: Table, seat: int, colour: int) -> tuple[int, ...]:
+    """The parts of a colour in a palace, in order; remembered with it."""
+    palace, known = play.state.palaces[seat], retyped(play)
+    answers = palace.answers_to(OF_COLOUR, play.rules, known)
+    found = answers.get(colour)
+    if found is None:
+        parts = sorted([palace.cells[cell] >> PART_SHIFT for cell in palace.others()])
+        for each in range(COLOURS):
+            same = [part for part in parts if type_in(play.rules, known, part) == each]
+            answers[each] = tuple(same)
+        found = answers[colour]
+    return found
+
+
+def home_of(part: int) -> Home:
+    """A part as its tile and its number."""
+    return part >> PART_BITS, part & PART_MASK
 
 
 def stow(play: Table, owner: int, home: Home) -> None:
