@@ -17,6 +17,7 @@ from schemathesis.specs.openapi.checks import (
 
 from sabika.server.app import make_app
 from sabika.server.settings import Settings
+from tests.full import FULL
 from tests.system.forking import Forge
 from tests.system.people import Person
 from tests.system.processes import ServerProcess
@@ -52,6 +53,8 @@ def table(person: Person) -> str:
 
 schema = schemathesis.openapi.from_dict(make_app(Settings()).openapi())
 """The schema a server publishes at /api/openapi.json; making an app opens nothing."""
+# every value the schema speaks of, one by one, is for the long run: the usual one draws some
+schema.config.phases.coverage.enabled = FULL
 
 
 @schema.parametrize()
