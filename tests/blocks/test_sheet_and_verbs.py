@@ -27,7 +27,7 @@ from sabika.kernel.messages import LANGUAGES
 
 DATA = {
     "pots": {"provenance": "derived", "count": 4, "by_players": {"2": 6, "3": 5}, "sort": "dinar"},
-    "lids": {"provenance": "derived", "count": 3, "sizes": [1, 2]},
+    "lids": {"provenance": "derived", "count": 3, "sizes": [1, 2], "each": {"big": 4, "small": 9}},
     "tiles": {"rows": [{"cost": 7, "walls": "NE"}, {"cost": 8, "walls": ""}]},
 }
 
@@ -40,6 +40,7 @@ def test_entries_are_found_by_name() -> None:
     assert sheet().number("lids.count") == 3
     assert sheet().numbers("sizes") == (1, 2)
     assert sheet().for_players("by_players") == 5
+    assert sheet().by_word("each", ("small", "big")) == (9, 4)
     assert sheet().one_of("sort", CURRENCIES) == 2
     assert sheet().option("pots.open", (True, False)) is True
     tiles = sheet().tiles("rows", TileKind("pot"))
@@ -57,6 +58,7 @@ def test_entries_are_found_by_name() -> None:
         (lambda: sheet().numbers("pots.count"), "data-entry-list", "pots.count"),
         (lambda: sheet().one_of("sort", TYPES), "data-entry-word", "sort"),
         (lambda: sheet().by_number("sizes"), "data-entry-table", "sizes"),
+        (lambda: sheet().by_word("each", ("small",)), "data-entry-table", "each"),
         (lambda: sheet(4).for_players("by_players"), "data-entry-missing", "by_players"),
         (lambda: sheet().tiles("sizes", TileKind("pot")), "data-price-walls", "sizes row 1"),
         (lambda: sheet().expect("[pots]", 4, 5), "data-total", "[pots]"),
@@ -125,16 +127,10 @@ def test_money_is_put_in_the_order_of_the_game() -> None:
     assert plain.canonical(order) is plain
 
 
-class Helper(Name):
-    """A name that tells actions apart."""
-
-    def sort(self, value: str) -> list[str]:
-        return [value]
-
-
-def test_statistics_tell_actions_apart_by_verb_and_by_words_that_say_so() -> None:
-    assert verb("lay {} at {}", LAID, CELL)(("garden-8", (1, -2))).sort == "lay"
-    assert verb("send {} to {}", Helper("word.tile"), SLOT)(("cook", 2)).sort == "send cook"
+def test_statistics_tell_actions_apart_by_the_fixed_words_of_their_patterns() -> None:
+    assert verb("lay {} at {}", LAID, CELL)(("garden-8", (1, -2))).heading == "lay"
+    assert verb("pay with {}", MONEY)(("dinar-4",)).heading == "pay"
+    assert verb("send cook {}", SLOT)(2).heading == "send cook"
 
 
 @pytest.mark.parametrize(

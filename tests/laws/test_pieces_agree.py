@@ -27,7 +27,7 @@ from sabika.games.alhambra.edits import (
     walling,
 )
 from sabika.games.alhambra.layout import layout_after, palace_after, walls_of
-from sabika.games.alhambra.modules.city_gates import HELD, REMOVING, gate_edges
+from sabika.games.alhambra.modules.city_gates import GATE, HELD, Gating, gate_edges
 from sabika.games.alhambra.modules.city_gates.passages import layings
 from sabika.games.alhambra.modules.city_walls import wall_fault
 from sabika.games.alhambra.modules.watchtowers import colour_of
@@ -234,7 +234,7 @@ def compare_redesigns(play: Table, tried: Counter[str]) -> None:
     rules, palace = play.rules, play.state.palaces[0]
     board, gates = as_board(rules, palace)
     gone = set(laying.removable(rules, palace))
-    gated = [str(action) for action in REMOVING.each(play, 0)]
+    gated = [str(action) for action in Gating("remove", GATE).each(play, 0)]
     for tile, cell in palace.placed().items():
         if tile == FOUNTAIN or tile in rules.half_cells:
             continue

@@ -40,7 +40,7 @@ PASSED_ON: Final[dict[str, tuple[str, ...]]] = {
     "GiveOffer.check": ("gift_fault",),
     "ForgoOffer.check": ("must_be_laid",),
     "RefusedOffer.check": (),
-    "WallOffer.check": ("wall_fault",),
+    "Building.refused": ("wall_fault",),
     "_refused": ("patron_refuses", "stays_behind"),
 }
 """Functions that raise a key they were given, and the functions it comes from."""
@@ -53,6 +53,10 @@ WRITERS: Final[dict[str, tuple[str, frozenset[str]]]] = {
 
 ASKING: Final = ("Question", "Round")
 """What asks with the prompt `ask.NAME`, named by its first argument, and so do all below."""
+NOT_SAID: Final = frozenset({"reveals", "private"})
+"""What an event is told with that is no parameter of its sentence."""
+DEALT: Final = frozenset({"seat", "count", "cards"})
+"""What the event is told with that a deal names."""
 LEAVING: Final = frozenset({"seat", "tile"})
 """What the event is told with that a zone on parts names as `leaving`."""
 
@@ -174,11 +178,16 @@ class _Scan(ast.NodeVisitor):
         if isinstance(called, ast.Name) and called.id in self._errors and node.args:
             self._error(node)
         elif isinstance(called, ast.Name) and called.id in self._asking and node.args:
-            self._found.prompts |= {f"ask.{name}" for name in _constants(node.args[0])}
+            # One whose sentence depends on the state says so in a function of its own.
+            if not any(keyword.arg == "asks" for keyword in node.keywords):
+                self._found.prompts |= {f"ask.{name}" for name in _constants(node.args[0])}
         elif isinstance(called, ast.Name) and called.id == "OnParts":
             leaving = [k.value for k in node.keywords if k.arg == "leaving"]
             for key in [key for value in leaving for key in _constants(value)]:
                 self._found.events.setdefault(key, []).append(LEAVING)
+        elif isinstance(called, ast.Name) and called.id == "Deal":
+            for key in _constants(node.args[3]):
+                self._found.events.setdefault(key, []).append(DEALT)
         elif isinstance(called, ast.Attribute) and called.attr == "tell":
             self._event(node)
         elif isinstance(called, ast.Attribute) and called.attr in WRITERS:
@@ -233,10 +242,15 @@ class _Scan(ast.NodeVisitor):
 
     def _event(self, node: ast.Call) -> None:
         keys = list(_constants(node.args[0]))
-        if not keys and ast.unparse(node.args[0]) != "self.leaving":
+        if not keys and ast.unparse(node.args[0]) not in ("self.leaving", "self._told"):
             self._found.unclear.append(f"{self._module}:{node.lineno} {ast.unparse(node)}")
+        named = _keywords(node)
+        if len(node.args) > 1 and named is not None:
+            params = self._names(node.args[1])
+            named = None if params is None else named | params
+        passed = None if named is None else named - NOT_SAID
         for key in keys:
-            self._found.events.setdefault(key, []).append(self._names(node.args[1]))
+            self._found.events.setdefault(key, []).append(passed)
 
     def _names(self, node: ast.expr) -> Places:
         """The keys of a dictionary, as far as they are written down in the function."""

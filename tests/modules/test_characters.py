@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
+from sabika.games.alhambra.buying import Buying
 from sabika.games.alhambra.conservation import conservation_faults
-from sabika.games.alhambra.modules.characters.auction import Paying
-from sabika.games.alhambra.modules.characters.pieces import DANCING, SURPLUS
+from sabika.games.alhambra.modules.characters.abilities import DANCING
+from sabika.games.alhambra.modules.characters.auction import PAYMENT
+from sabika.games.alhambra.modules.characters.pieces import SURPLUS
 from sabika.games.alhambra.purchase import Purchase, price_of
 from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.state import EMPTY
@@ -91,7 +93,9 @@ def cheaper(_play: Table, _purchase: Purchase, price: int) -> int:
 def test_a_bid_is_no_price_and_knows_no_discount(monkeypatch: pytest.MonkeyPatch) -> None:
     game = won(5, ["dinar-9"])
     monkeypatch.setattr(game.rules, "market_changes", (cheaper,))
-    (wanted,) = Paying().offered(game.engine, 1)
+    (paying,) = PAYMENT.menu
+    assert isinstance(paying, Buying)
+    (wanted,) = paying.offered(game.engine, 1)
     assert price_of(game.engine, wanted) == 5
 
 

@@ -11,6 +11,8 @@ from sabika.games.alhambra.modules.major_projects import (
     BIDDER,
     CURRENT,
     PILE,
+    SHELF,
+    STAKE,
     STAKED,
     Staking,
 )
@@ -38,7 +40,7 @@ def test_a_bid_is_no_price_and_knows_no_discount(
 ) -> None:
     game = table(modules={"major_projects": bid})
     monkeypatch.setattr(game.rules, "market_changes", (cheaper,))
-    (wanted,) = Staking().offered(game.engine, 0)
+    (wanted,) = Staking(STAKE, "special", SHELF).offered(game.engine, 0)
     assert price_of(game.engine, wanted) == least
 
 

@@ -18,13 +18,15 @@ FOR_THE_RULES = {"check_names", "stages_of", "offers_of", "reactions", "terms_of
 
 
 def test_every_method_of_the_book_is_there() -> None:
-    source = Path(sabika.__file__).parent / "games" / "alhambra" / "contributions.py"
-    tree = ast.parse(source.read_text(encoding="utf-8"))
-    (book,) = [n for n in tree.body if isinstance(n, ast.ClassDef) and n.name == "Book"]
+    folder = Path(sabika.__file__).parent / "games" / "alhambra"
+    sources = [folder / "belongings.py", folder / "contributions.py"]
+    trees = [ast.parse(source.read_text(encoding="utf-8")) for source in sources]
+    books = [node for tree in trees for node in tree.body if isinstance(node, ast.ClassDef)]
     methods = {
         node.name: [
             argument.arg for argument in (*node.args.args[1:], *filter(None, [node.args.vararg]))
         ]
+        for book in books
         for node in book.body
         if isinstance(node, ast.FunctionDef) and not node.name.startswith("_")
     }

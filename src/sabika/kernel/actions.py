@@ -28,7 +28,7 @@ class Action:
         raise NotImplementedError
 
     @property
-    def sort(self) -> str:
+    def heading(self) -> str:
         """What statistics count it under: the verb, where that tells enough."""
         return self.verb
 
@@ -77,12 +77,16 @@ class Words:
         self._next += 1
         return self._words[self._next - 1]
 
+    def comes(self, literal: str) -> bool:
+        """Whether the given word comes next."""
+        return self.more() and self._words[self._next] == literal
+
     def maybe(self, literal: str) -> bool:
         """Read the given word if it comes next."""
-        if self.more() and self._words[self._next] == literal:
+        found = self.comes(literal)
+        if found:
             self._next += 1
-            return True
-        return False
+        return found
 
     def literal(self, literal: str) -> None:
         """Read exactly this word."""

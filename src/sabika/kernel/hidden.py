@@ -53,6 +53,14 @@ class Pile:
             known[position] = known.get(position, 0) | 1 << seat
         return Pile(self.cards, self.top, self.bounds, tuple(sorted(known.items())))
 
+    def topped(self, cards: tuple[int, ...], seats: Seats) -> Pile:
+        """The pile with cards put on top, the first one uppermost; only these seats know them."""
+        shift = len(cards) - self.top
+        bounds = [bound + shift for bound in self.bounds if bound > self.top]
+        below = [(where + shift, known) for where, known in self.known if where >= self.top]
+        known = (*[(place, seats) for place in range(len(cards))], *below)
+        return Pile((*cards, *self.rest()), 0, tuple(bounds), known)
+
     def inserted(self, segment: int, card: int, chance: Chance, stream: str) -> Pile:
         """The pile with a card put at a random place of a segment; nobody knows which."""
         start = max(self.top, self.bounds[segment - 1] if segment else 0)

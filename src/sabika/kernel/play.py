@@ -111,13 +111,17 @@ class Play(Generic[R, S]):
     def tell(
         self,
         key: str,
-        params: dict[str, object],
+        params: dict[str, object] | None = None,
         reveals: bool = False,
         private: dict[int, dict[str, object]] | None = None,
+        **more: object,
     ) -> None:
-        """Record an event; call it only if `events` is not None, to save the making.
+        """Record an event, if somebody listens: `play.tell("vizier.woken", seat=seat)`.
 
-        `params` are public; what lies in `private` only the seat it is filed under gets to see.
+        `params` and the other keywords are public; what lies in `private` only the seat it is filed
+        under gets to see. Where it happens often, ask for `events` first, to save the making.
         """
         if self.events is not None:
-            self.events.append(Event(key, params, private or {}, reveals))
+            self.events.append(
+                Event(key, {**params, **more} if params else more, private or {}, reveals)
+            )

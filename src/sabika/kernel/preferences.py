@@ -17,6 +17,8 @@ a function of public facts only."""
 
 ASK: Final = "ask"
 """The choice of a player who wants to be asked."""
+NEVER: Final = "never"
+"""The choice of a player who does not."""
 
 
 @dataclass(frozen=True)

@@ -29,13 +29,13 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final, NamedTuple, TypedDict
 
 from sabika.games.alhambra.acquiring import buy, follow
-from sabika.games.alhambra.blocks.choices import Choice, Question, Round, choice_of, nothing
+from sabika.games.alhambra.blocks.choices import Choice, Question, Round, nothing
 from sabika.games.alhambra.blocks.forms import FLAG, NOTHING, NUMBER, TILE, OneOf
 from sabika.games.alhambra.blocks.keys import NOBODY, OWNER, SEATS, Value, Values
 from sabika.games.alhambra.blocks.pieces import Cards, Pieces, Tiles
 from sabika.games.alhambra.blocks.piles import PileZone
 from sabika.games.alhambra.blocks.sheet import Facts, Sheet
-from sabika.games.alhambra.blocks.verbs import CARD, LAID, Listed, Name, verb
+from sabika.games.alhambra.blocks.verbs import CARD, LAID, Listed, Name, choice_of, verb
 from sabika.games.alhambra.blocks.zones import LookedAt, Zone
 from sabika.games.alhambra.components import TYPES, CardKind, Part, Tile, TileKind, wall_bits
 from sabika.games.alhambra.hands import held_of, remove_card

@@ -16,7 +16,7 @@ from sabika.games.alhambra.player_terms import PlayerTerm
 from sabika.games.alhambra.scoring import type_rows, wall_rows
 
 if TYPE_CHECKING:
-    from sabika.games.alhambra.contributions import ScoringTerm
+    from sabika.games.alhambra.hooks import ScoringTerm
     from sabika.games.alhambra.rules import AlhambraRules
 
 REMEMBERED: Final = 20_000

@@ -57,7 +57,7 @@ class Buy(Action):
         return "buy"
 
     @property
-    def sort(self) -> str:
+    def heading(self) -> str:
         # Words that are numbers or names of components differ from purchase to purchase.
         return " ".join([self.verb, *[word for word in self.clauses if word.isalpha()]])
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from sabika.games.alhambra import turn
 from sabika.games.alhambra.acquiring import acquire, buy, follow, seller_of, tell_bought
 from sabika.games.alhambra.actions import Buy
+from sabika.games.alhambra.blocks.verbs import Verb, choice_of
 from sabika.games.alhambra.components import CURRENCIES
 from sabika.games.alhambra.money import PRICE_BITS, REMEMBERED, Purse
 from sabika.games.alhambra.payment import check_payment, pay, payments
@@ -238,6 +239,50 @@ class Buying(WindowOffer):
         purchase = self.meant(play, seat, action)
         price = price_of(play, purchase)
         self.bought(play, seat, purchase, price, self.words_of(action))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Paying(Buying):
+    """A single purchase with a verb of its own that names the money alone: `stake with {}`.
+
+    `points` at the object on screen that is paid for; `{}` stands for the name of the goods.
+    """
+
+    def __init__(self, how: Verb[Words], kind: str, points: str) -> None:
+        super().__init__(how.name, kind)
+        self.how = how
+        self._points = points
+
+    def purchase(self, play: Table, seat: int) -> Purchase | None:
+        """What is paid for now, if anything is."""
+        raise NotImplementedError
+
+    def none(self) -> IllegalAction:
+        """Why nothing can be paid for."""
+        return IllegalAction("not-offered", verb=self.verb, offered=[])
+
+    def offered(self, play: Table, seat: int) -> list[Purchase]:
+        purchase = self.purchase(play, seat)
+        return [] if purchase is None else [purchase]
+
+    def meant(self, play: Table, seat: int, action: Action) -> Purchase:
+        purchase = self.purchase(play, seat)
+        if purchase is None:
+            raise self.none()
+        return purchase
+
+    def action(self, purchase: Purchase, words: Words) -> Action:
+        return self.how(words)
+
+    def words_of(self, action: Action) -> Words:
+        words: Words = choice_of(action)
+        return words
+
+    def stem(self, purchase: Purchase) -> str:
+        return self.how.stem
+
+    def ref(self, purchase: Purchase) -> str:
+        return self._points.replace("{}", purchase.goods)
 
 
 class SpecialBuying(Buying):

@@ -8,133 +8,69 @@ A module that is not in play costs nothing.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
-from functools import partial
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any, TypeVar
 
+from sabika.games.alhambra.belongings import CORE_RANK, Belongings, Ranked
 from sabika.games.alhambra.blocks.choices import Choice, Question, Round
-from sabika.games.alhambra.blocks.keys import Key
-from sabika.games.alhambra.blocks.on_board import OnParts
-from sabika.games.alhambra.blocks.pieces import Pieces
-from sabika.games.alhambra.components import CardKind, Tile
-from sabika.games.alhambra.moments import TILE_REMOVED, Answer, Laid, Moment
-from sabika.games.alhambra.palace.check import Fault
+from sabika.games.alhambra.blocks.verbs import Patterns, Verb
+from sabika.games.alhambra.hooks import (
+    ActionFilter,
+    Asset,
+    CountTerm,
+    DirkTerm,
+    EditVeto,
+    LayoutRule,
+    LeftoverMoney,
+    LeftoverShare,
+    Passes,
+    PlaceTable,
+    PriceChange,
+    Refund,
+    ReserveHook,
+    Retyping,
+    ScoringTerm,
+    SeatNumber,
+    Stages,
+    Step,
+    StorageVeto,
+    TileReveal,
+    TileSupply,
+)
+from sabika.games.alhambra.moments import Moment
 from sabika.games.alhambra.player_terms import PlayerRows, PlayerTerm
 from sabika.games.alhambra.purchase import Clause, ClauseFault, Goods
 from sabika.games.alhambra.ways_to_pay import WayToPay
 from sabika.kernel.actions import Reader
-from sabika.kernel.datafiles import read_data
 from sabika.kernel.decisions import Offer
-from sabika.kernel.errors import DataError
-from sabika.kernel.frames import Frame
 from sabika.kernel.kinds import FrameKind
 from sabika.kernel.offers import joined
-from sabika.kernel.preferences import Passes, Preference
-from sabika.kernel.rules import Stage
+from sabika.kernel.preferences import Preference
 
 if TYPE_CHECKING:
-    from sabika.games.alhambra.purchase import Purchase
-    from sabika.games.alhambra.rules import AlhambraRules, Table
-    from sabika.games.alhambra.scoring import ScoreRow
-    from sabika.kernel.rng import Chance
-
-CORE_RANK: Final = 50
-"""The rank of the core's own step in a stage: contributions below come before it, above after."""
-
-PriceChange: TypeAlias = "Callable[[Table, Purchase, int], int]"
-"""From the play, the purchase and the price so far to the changed price."""
-SeatNumber: TypeAlias = "Callable[[Table, int], int]"
-"""From the play and a seat to a number, e.g. the sum up to which the seat takes money."""
-Refund: TypeAlias = "Callable[[Table, Purchase], int]"
-"""From the play and a purchase to how many units paid too much bring a piece back; 0: none do."""
-LeftoverMoney: TypeAlias = "Callable[[Table, int, int], int]"
-"""From the play, a seat and a currency to what else counts as money of the seat at the end."""
-LeftoverShare: TypeAlias = "Callable[[Table, int, list[int]], bool]"
-"""From the play, a slot and every player's money of its currency to whether it is dealt with."""
-PlaceTable: TypeAlias = "Callable[[Table, int, int], tuple[int, ...] | None]"
-"""From the play, the number of a scoring and a type to what its places pay; None: as printed."""
-ActionFilter: TypeAlias = "Callable[[Table, int, str], str | None]"
-"""From the play, a seat and a verb to the reason why it is no action of the turn now, or None."""
-StorageVeto: TypeAlias = "Callable[[Table, int, int], str | None]"
-"""From the play, a seat and a tile to the reason why it may not be stored, or None."""
-ReserveHook: TypeAlias = "Callable[[Table, int, int], None]"
-"""From the play, a seat and a tile that left the seat's reserve to what becomes of its place."""
-EditVeto: TypeAlias = "Callable[[Table, int, tuple[int, ...], tuple[int, ...], int], str | None]"
-"""From the play, a seat, the tiles that go, those that come and the cell to a reason, or None."""
-LayoutRule: TypeAlias = (
-    "Callable[[AlhambraRules, dict[int, int], Collection[int], dict[int, int]], Fault | None]"
-)
-"""From the rules, a layout's cells, those to look at and the tiles that are not what is printed on
-them to why it is not allowed, or None."""
-CardReveal: TypeAlias = "Callable[[Table, int], None]"
-"""From the play and a revealed card that takes no display space to what happens."""
-Leftover: TypeAlias = "Callable[[Table, list[int]], None]"
-"""From the play and the cards of a pack that went into no pile to where they go."""
-TileReveal: TypeAlias = "Callable[[Table, int, int], bool]"
-"""From the play, a revealed tile and its slot to whether the tile was dealt with."""
-ScoringTerm: TypeAlias = "Callable[[Table, int], list[ScoreRow]]"
-"""From the play and the number of the scoring to score rows."""
-Retyping: TypeAlias = "Callable[[Table], dict[int, int]]"
-"""From the play to the tiles that are not what is printed on them: tile to type or UNFINISHED."""
-CountTerm: TypeAlias = "Callable[[Table, int], tuple[int, ...]]"
-"""From the play and a seat to additional half buildings by type."""
-View: TypeAlias = "Callable[[Table, int | None], Mapping[str, object]]"
-"""From the play and a seat (None: a spectator) to what it may see beside the keys."""
-Imagining: TypeAlias = "Callable[[Table, int, Chance, str], None]"
-"""Imagines what a seat cannot know, in a play made for it, by a chance and a kind of memory."""
-Fit: TypeAlias = "Callable[[Table, str], None]"
-"""From the play of a described position and the module's key to a refusal, if it cannot be so."""
-Law: TypeAlias = "Callable[[Table], list[str]]"
-"""From the play to what is wrong with a module's pieces."""
-Asset: TypeAlias = "Callable[[Table, int], float]"
-"""From the play and a seat to points its holdings of a module still promise, scoring rows apart."""
-Stages: TypeAlias = tuple[tuple[str, Stage | None], ...]
-"""The stages of a sequence by name, each with its own step or none."""
+    from sabika.games.alhambra.rules import Table
 
 T = TypeVar("T")
-Ranked: TypeAlias = list[tuple[int, int, T]]
 
 
-class Book:
+class Book(Belongings):
     """Where modules write what they add."""
 
     def __init__(self, players: int, options: Mapping[str, object]) -> None:
-        self.players = players
-        self.options = options
-        self.module = ""
-        """The module that is writing."""
-        self.folder = Path()
-        """The folder of the module that is writing, for its data."""
-        self.data: Path | None = None
-        """A folder whose files replace data files, if the user gave one."""
-        self.sources: dict[str, object] = {}
-        """The modules' component data as read, for the data digest."""
-        self.facts: dict[Any, Any] = {}
-        """What modules made of their data, found again in `rules.facts` under itself."""
-        self.tiles: list[Tile] = []
-        self.aside: set[str] = set()
-        """The names of the tiles that do not start in the tower."""
-        self.cards: list[CardKind] = []
-        self.inserts: list[tuple[int, str, int]] = []
-        self.card_reveals: dict[str, CardReveal] = {}
-        self.kinds: dict[str, FrameKind[Any]] = {}
+        super().__init__(players, options)
+        self.kinds: dict[str, FrameKind[Table]] = {}
         self.menus: dict[str, tuple[str, str]] = {}
         self.redesigns: dict[str, tuple[str, ...]] = {}
         """By menu the verbs of the redesign that it is, too."""
         self.sequences: dict[str, Stages] = {}
         self.moments: set[str] = set()
         """The names of the modules' own moments."""
-        self.keys: dict[str, list[Key]] = {}
-        """By module what it keeps in the state; modules that only show something have no keys."""
-        self.copies: dict[Pieces, tuple[int, ...]] = {}
-        self.all_pieces: list[Pieces] = []
-        self.views: dict[str, list[View]] = {}
-        self.imaginings: list[Imagining] = []
-        self.fits: list[tuple[str, Fit]] = []
-        self.laws: list[Law] = []
         self.readers: dict[str, Reader] = {}
+        self.verbs: dict[str, list[Verb[Any]]] = {}
+        """The declared verbs by their first words."""
         self.tile_reveals: Ranked[TileReveal] = []
+        self.tile_supplies: Ranked[TileSupply] = []
+        self.dirk_terms: list[DirkTerm] = []
         self.price_changes: Ranked[PriceChange] = []
         self.price_changers: Ranked[str] = []
         """The module of each price change."""
@@ -159,138 +95,18 @@ class Book:
         self.count_terms: list[CountTerm] = []
         self.assets: list[Asset] = []
         self.preferences: list[Preference] = []
-        self.free: list[Offer[Any]] = []
+        self.free: list[Offer[Table]] = []
         """The offers that are no action of a turn."""
-        self._stages: dict[str, Ranked[Stage]] = {}
-        self._offers: dict[str, Ranked[Offer[Any]]] = {}
-        self._reactions: dict[str, Ranked[Stage]] = {}
+        self._offers: dict[str, Ranked[Offer[Table]]] = {}
         self._terms: dict[str, Ranked[ScoringTerm]] = {}
-        self.origins: dict[str, str] = {}
-        """The module behind a kind of tile (`tile:KIND`), a group of cards, a verb."""
-        self._written = 0
-
-    # -- components -------------------------------------------------------------------------
-
-    def read(self, name: str) -> dict[str, Any]:
-        """A file of the module's `data` folder, or the user's of the same name.
-
-        Every table says where it comes from; what was read becomes part of the data digest.
-        """
-        data, file = read_data(self.folder / "data", name, self.data)
-        for table, rows in data.items():
-            if isinstance(rows, dict) and "provenance" not in rows:
-                raise DataError("data-no-provenance", file=file, row=f"[{table}]")
-        self.sources[f"{self.module}/{name}"] = data
-        return data
-
-    # -- what the module keeps ----------------------------------------------------------------
-
-    def pieces(self, pieces: Pieces, copies: int | tuple[int, ...] = ()) -> None:
-        """Add pieces with all their zones; `copies` says how many there are of each kind.
-
-        Tiles and cards of the rules are counted there.
-        """
-        each = (copies,) * len(pieces.kinds) if isinstance(copies, int) else copies
-        self.copies[pieces] = each
-        self.all_pieces.append(pieces)
-        for key in pieces.keys:
-            self.key(key)
-            if isinstance(key, OnParts) and key.leaving:
-                self.on(TILE_REMOVED, 10, partial(_send_back, key))
-
-    def values(self, *keys: Key) -> None:
-        """Add values the module keeps."""
-        for key in keys:
-            self.key(key)
-
-    def key(self, key: Key) -> None:
-        """Add one key; it belongs to the module that is writing."""
-        if key.module not in ("", self.module):
-            raise ValueError(f"{self.module}: the key {key.name!r} is of {key.module}")
-        key.module = self.module
-        own = self.keys.setdefault(self.module, [])
-        if any(key.name == other.name for other in own):
-            raise ValueError(f"{self.module}: there are two keys {key.name!r}")
-        own.append(key)
-
-    def view(self, more: View) -> None:
-        """Show more than the keys by their names: what follows from them, as a `TypedDict`."""
-        self.keys.setdefault(self.module, [])
-        self.views.setdefault(self.module, []).append(more)
-
-    def imagine(self, imagining: Imagining) -> None:
-        """Imagine what the keys cannot: choices that are bound to each other."""
-        self.imaginings.append(imagining)
-
-    def fit(self, fit: Fit) -> None:
-        """Refuse described positions that cannot be, with a PositionError that names the key."""
-        self.fits.append((self.module, fit))
-
-    def law(self, law: Law) -> None:
-        """Say what is wrong with pieces beyond their number; a line for each fault."""
-        self.laws.append(law)
-
-    def tile(self, tile: Tile, in_tower: bool = True) -> None:
-        """Add a tile, shuffled into the tower or lying in a zone of the module."""
-        self.tiles.append(tile)
-        self.origins.setdefault(f"tile:{tile.kind.name}", self.module)
-        if not in_tower:
-            self.aside.add(tile.name)
-
-    def card(
-        self, kind: CardKind, piles: Mapping[int, int], reveal: CardReveal | None = None
-    ) -> None:
-        """Add a card kind; `piles` says how many go into which of the five piles (1-5).
-
-        Cards that are not displayed need a `reveal`: what happens when they turn up.
-        """
-        self.cards.append(kind)
-        self.origins.setdefault(f"card:{kind.group}", self.module)
-        self.inserts += [(pile, kind.name, count) for pile, count in sorted(piles.items())]
-        if reveal is not None:
-            self.card_reveals[kind.name] = reveal
-
-    def pack(
-        self,
-        kinds: tuple[CardKind, ...],
-        piles: Mapping[int, int],
-        reveal: CardReveal | None = None,
-        left: Leftover | None = None,
-    ) -> None:
-        """Add card kinds that are shuffled together and dealt into the piles unseen.
-
-        The kinds should be of one group: nobody knows which of them went where. What goes into no
-        pile is handed to `left`.
-        """
-        for kind in kinds:
-            self.card(kind, {}, reveal)
-        stream = f"{self.module} pack"
-
-        def deal(play: Any, _frame: Frame) -> None:
-            numbers = [play.rules.purse.by_name[k.name] for k in kinds for _ in range(k.copies)]
-            cards = play.state.chance.shuffled(stream, numbers)
-            for pile, count in sorted(piles.items()):
-                for _ in range(count):
-                    deck = play.state.deck
-                    play.state.deck = deck.inserted(
-                        pile - 1, cards.pop(), play.state.chance, stream
-                    )
-            if left is not None:
-                left(play, cards)
-
-        self.stage("setup.piles", CORE_RANK + 10, deal)
 
     # -- flow -------------------------------------------------------------------------------
-
-    def stage(self, name: str, rank: int, step: Stage) -> None:
-        """Add a step to a stage of the set-up, the turn, the refill, the scoring or the end."""
-        self._write(self._stages, name, rank, step)
 
     def sequence(self, name: str, stages: Stages) -> None:
         """Add a sequence of one's own, started with `play.run`; others may add to its stages."""
         self.sequences[name] = stages
 
-    def kind(self, name: str, kind: FrameKind[Any]) -> None:
+    def kind(self, name: str, kind: FrameKind[Table]) -> None:
         """Add a kind of frame, pushed with `play.push`."""
         self.kinds[name] = kind
 
@@ -304,7 +120,7 @@ class Book:
         self.redesigns[decision] = redesigns
 
     def offer(
-        self, decision: str, rank: int, offer: Offer[Any], reader: Reader, free: bool = False
+        self, decision: str, rank: int, offer: Offer[Table], reader: Reader, free: bool = False
     ) -> None:
         """Add an action to a decision: one of the core's, the module's own, or another's.
 
@@ -315,38 +131,49 @@ class Book:
         if free:
             self.free.append(offer)
 
+    def spoken(self, how: Verb[T]) -> None:
+        """Say how a declared verb is read; needed where no choice says so.
+
+        Patterns that begin with the same word are told apart by the next one.
+        """
+        known = self.verbs.setdefault(how.name, [])
+        if how not in known:
+            known.append(how)
+            self.readers.pop(how.name, None)
+            self.verb(how.name, Patterns(tuple(known)).read)
+
     def verb(self, verb: str, reader: Reader) -> None:
         """Say how the words behind a verb are read; needed where no `offer` says so."""
         if self.readers.setdefault(verb, reader) != reader:
             raise ValueError(f"{self.module}: the verb {verb!r} is read otherwise already")
         self.origins.setdefault(f"verb:{verb}", self.module)
 
-    def choice(self, decision: str, rank: int, choice: Choice[Any], free: bool = False) -> None:
+    def choice(self, decision: str, rank: int, choice: Choice[T], free: bool = False) -> None:
         """Add a choice to a decision: one of the core's, the module's own, or another's.
 
         What is `free` is no action of a turn: whoever has nothing else may pass.
         """
-        self.offer(decision, rank, choice, choice.how.read, free)
+        self.spoken(choice.how)
+        self.offer(decision, rank, choice, self.readers[choice.verb], free)
 
-    def question(self, question: Question[Any] | Round) -> None:
+    def question(self, question: Question[T] | Round) -> None:
         """Add a question of one's own, with the verbs of its choices."""
         self.kinds[question.name] = question
         for offer in question.menu:
             if isinstance(offer, Choice):
-                self.verb(offer.verb, offer.how.read)
+                self.spoken(offer.how)
 
-    def moment(self, moment: Moment[Any]) -> None:
+    def moment(self, moment: Moment[T]) -> None:
         """Announce a moment of one's own, so that others may answer it."""
         self.moments.add(moment.name)
-
-    def on(self, moment: Moment[T], rank: int, hook: Callable[[Table, int, T], None]) -> None:
-        """Answer a moment; the answer may ask somebody, the next one waits for it."""
-        answer: Stage = Answer(moment, hook)
-        self._write(self._reactions, moment.name, rank, answer)
 
     def tile_reveal(self, rank: int, reveal: TileReveal) -> None:
         """Deal with tiles that turn up for a slot, instead of their being laid on it."""
         self._add(self.tile_reveals, rank, reveal)
+
+    def tile_supply(self, rank: int, supply: TileSupply) -> None:
+        """Turn up tiles for empty slots before the tower is asked."""
+        self._add(self.tile_supplies, rank, supply)
 
     def price_change(self, rank: int, change: PriceChange, clause: str | None = None) -> None:
         """Change prices; ranks follow the price pipeline of the interactions page.
@@ -443,6 +270,10 @@ class Book:
         """Add half buildings to a player's counts."""
         self.count_terms.append(term)
 
+    def dirk_term(self, term: DirkTerm) -> None:
+        """Add half buildings to Dirk's counts."""
+        self.dirk_terms.append(term)
+
     def player_term(self, band: str, rank: int, rows: PlayerRows, of_palace: bool = False) -> None:
         """Score something of each player for himself, alike in all scorings of the band.
 
@@ -471,13 +302,6 @@ class Book:
 
     # -- reading ----------------------------------------------------------------------------
 
-    def _add(self, entries: Ranked[T], rank: int, entry: T) -> None:
-        self._written += 1
-        entries.append((rank, self._written, entry))
-
-    def _write(self, table: dict[str, Ranked[T]], name: str, rank: int, entry: T) -> None:
-        self._add(table.setdefault(name, []), rank, entry)
-
     def check_names(
         self,
         stages: Iterable[str],
@@ -497,18 +321,20 @@ class Book:
             if unknown:
                 raise ValueError(f"there is no {what} {unknown[0]!r}; there are {sorted(known)}")
 
-    def stages_of(self, name: str, core: Stage | None) -> list[Stage]:
+    def stages_of(self, name: str, core: Step | None) -> list[Step]:
         """The steps of a stage in rank order, the core's own among them."""
         steps = list(self._stages.get(name, []))
         if core is not None:
             steps.append((CORE_RANK, 0, core))
         return in_order(steps)
 
-    def offers_of(self, decision: str, core: tuple[Offer[Any], ...] = ()) -> tuple[Offer[Any], ...]:
+    def offers_of(
+        self, decision: str, core: tuple[Offer[Table], ...] = ()
+    ) -> tuple[Offer[Table], ...]:
         """The core's offers of a decision and the contributed ones behind them."""
         return joined([*core, *in_order(self._offers.get(decision, []))])
 
-    def reactions(self) -> dict[str, tuple[Stage, ...]]:
+    def reactions(self) -> dict[str, tuple[Step, ...]]:
         """The hooks of every moment that has some."""
         return {moment: tuple(in_order(hooks)) for moment, hooks in self._reactions.items()}
 
@@ -523,7 +349,3 @@ class Book:
 def in_order(entries: Ranked[T]) -> list[T]:
     """The entries by rank, equal ranks in the order they were written."""
     return [entry for _, _, entry in sorted(entries, key=lambda entry: entry[:2])]
-
-
-def _send_back(key: OnParts, play: Table, seat: int, removed: Laid) -> None:
-    key.send_back(play, seat, removed.tile)

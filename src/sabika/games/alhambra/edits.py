@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from sabika.games.alhambra.actions import Lay, Remove, Swap
-from sabika.games.alhambra.alteration import Alteration
+from sabika.games.alhambra.blocks.verbs import Act
 from sabika.games.alhambra.edges import Edge, edges_named
 from sabika.games.alhambra.palace.grid import cell_of, turn_of
 from sabika.games.alhambra.palace.palace import Palace
@@ -83,8 +83,9 @@ def edit_of(rules: AlhambraRules, palace: Palace, action: Action) -> Edit | None
     Edges behind a core verb are those that gates are set on; whose gates they are, and whether
     they may be set, is the business of the module that offers them.
     """
-    if isinstance(action, Alteration):
-        return action.edit(rules, palace)
+    if isinstance(action, Act):
+        edits = action.how.edits
+        return None if edits is None else edits(rules, palace, action.chosen)
     if not isinstance(action, (Lay, Remove, Swap)):
         return None
     tile = rules.tile_index.get(action.tile)

@@ -21,12 +21,14 @@ def type_counts(play: Table, seat: int) -> tuple[int, ...]:
 
 
 def dirk_counts(play: Table) -> tuple[int, ...]:
-    """Dirk's half buildings of each type."""
+    """Dirk's half buildings of each type, the modules' additions included."""
     totals = [0] * len(TYPES)
     counts = tile_counts(play)
     for tile in play.state.dirk:
         for kind, halves in enumerate(counts[tile]):
             totals[kind] += halves
+    for term in play.rules.dirk_terms:
+        totals = [total + more for total, more in zip(totals, term(play), strict=True)]
     return tuple(totals)
 
 

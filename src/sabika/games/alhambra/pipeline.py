@@ -22,7 +22,8 @@ from sabika.games.alhambra.actions import (
     TakeMoney,
 )
 from sabika.games.alhambra.buying import BuyOffer, SpecialBuying
-from sabika.games.alhambra.contributions import Book, ScoringTerm, Stages
+from sabika.games.alhambra.contributions import Book
+from sabika.games.alhambra.hooks import ScoringTerm, Stages
 from sabika.games.alhambra.moments import CORE
 from sabika.games.alhambra.money import Purse
 from sabika.games.alhambra.redesign import AddOffer, RemoveOffer, SwapOffer

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from sabika.games.alhambra.types import retyped
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from sabika.games.alhambra.rules import Table
     from sabika.games.alhambra.scoring import ScoreRow
 
-PlayerRows: TypeAlias = Callable[[Any, int], Iterable[Any]]
+PlayerRows: TypeAlias = "Callable[[Table, int], Iterable[ScoreRow]]"
 """From the play and a seat to the score rows of this player."""
 
 

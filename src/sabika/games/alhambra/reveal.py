@@ -136,6 +136,15 @@ def draw_tile(play: Table) -> int | None:
     return pile.cards[pile.top]
 
 
+def _supplied(play: Table, slot: int) -> int | None:
+    """What is turned up for a slot: what a module has for it, or the next tile of the tower."""
+    for supply in play.rules.tile_supplies:
+        tile = supply(play, slot)
+        if tile is not None:
+            return tile
+    return draw_tile(play)
+
+
 def put_aside(play: Table, frame: Frame) -> None:
     """Set-up stage, present if there are such tiles: some tiles do not belong into the tower."""
     aside = play.rules.aside
@@ -182,7 +191,7 @@ def refill_tiles(play: Table, frame: Frame) -> None:
     state, rules = play.state, play.rules
     while EMPTY in state.market:
         slot = state.market.index(EMPTY)
-        tile = draw_tile(play)
+        tile = _supplied(play, slot) if rules.tile_supplies else draw_tile(play)
         if tile is None:
             if play.events is not None:
                 play.tell("game.ending", {"slot": slot + 1})

@@ -66,11 +66,16 @@ class AlhambraRules(Rules[AlhambraState]):
         self.display_size = self.tables.display
         self.with_dirk = setup.players == TWO_PLAYERS
         # -- tiles, by number
-        self.tiles: tuple[Tile, ...] = (*components.tiles, *book.tiles)
+        base = {tile.name: book.replaced.get(tile.name, tile) for tile in components.tiles}
+        if not base.keys() >= book.replaced.keys():
+            raise ValueError(f"no base tiles: {sorted(book.replaced.keys() - base.keys())}")
+        self.tiles: tuple[Tile, ...] = (*base.values(), *book.tiles)
         self.tile_names = [tile.name for tile in self.tiles]
         self.tile_index = {tile.name: index for index, tile in enumerate(self.tiles)}
         if len(self.tile_index) != len(self.tiles):
             raise DataError("data-duplicate-names", names=_doubles(self.tile_names))
+        self.stands_for = {name: self.tile_index[tile.name] for name, tile in base.items()}
+        """By the name of every base tile the tile that is it, or that took its place."""
         self.tile_walls = [tile.parts[0].walls for tile in self.tiles]
         self.tile_plain = [tile.plain for tile in self.tiles]
         self.tile_marks = [_marks(tile) for tile in self.tiles]
@@ -184,6 +189,8 @@ class AlhambraRules(Rules[AlhambraState]):
         self.assets = tuple(book.assets)
         self.preferences = tuple(book.preferences)
         self.tile_reveals = tuple(in_order(book.tile_reveals))
+        self.tile_supplies = tuple(in_order(book.tile_supplies))
+        self.dirk_terms = tuple(book.dirk_terms)
         # -- what the modules keep
         self.keys = {module: tuple(keys) for module, keys in book.keys.items()}
         """By module its keys."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sabika.games.alhambra.components import TYPES
-from sabika.games.alhambra.contributions import ScoringTerm
+from sabika.games.alhambra.hooks import ScoringTerm
 from sabika.games.alhambra.majorities import dirk_counts, place_points, places, type_counts
 from sabika.games.alhambra.moments import DRAWN, TILE_OBTAINED, Obtained
 from sabika.games.alhambra.palace.walls import longest_wall

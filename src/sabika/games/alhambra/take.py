@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from sabika.games.alhambra import turn
 from sabika.games.alhambra.actions import TakeMoney
-from sabika.games.alhambra.hands import kinds_named
+from sabika.games.alhambra.hands import kinds_named, take_displayed
 from sabika.games.alhambra.money import Purse
 from sabika.kernel.actions import Action
+from sabika.kernel.compiling import mypyc_attr
 from sabika.kernel.decisions import Offer
 from sabika.kernel.errors import IllegalAction
 
@@ -93,6 +94,39 @@ class TakeMoneyOffer(Offer["Table"]):
             play.tell("money.taken", {"seat": seat, "cards": list(action.cards)})
         turn.action_done(play, extra=False)
         play.react("money.taken", seat, action.cards)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class TakeOneOffer(Offer["Table"]):
+    """Taking any one card of the display outside the action, with the same verb (07, 37)."""
+
+    def __init__(self) -> None:
+        super().__init__("take", "choose")
+
+    def several(self) -> IllegalAction:
+        """Why not several cards, or none."""
+        raise NotImplementedError
+
+    def took(self, play: Table, seat: int, card: str) -> None:
+        """What follows; the card is in the hand."""
+        raise NotImplementedError
+
+    def each(self, play: Table, seat: int) -> Iterator[Action]:
+        for kind in sorted(set(play.state.display)):
+            yield TakeMoney((play.rules.purse.names[kind],))
+
+    def check(self, play: Table, seat: int, action: Action) -> None:
+        assert isinstance(action, TakeMoney)
+        if len(action.cards) != 1:
+            raise self.several()
+        (kind,) = kinds_named(play.rules.purse, action.cards)
+        if kind not in play.state.display:
+            raise IllegalAction("not-on-display", card=action.cards[0])
+
+    def apply(self, play: Table, seat: int, action: Action) -> None:
+        assert isinstance(action, TakeMoney)
+        take_displayed(play, seat, play.rules.purse.by_name[action.cards[0]])
+        self.took(play, seat, action.cards[0])
 
 
 def _alone(purse: Purse, kind: int) -> bool:

@@ -1,4 +1,4 @@
-"""Uses: which actions bots chose, counted by sort."""
+"""Uses: which actions bots chose, counted by heading."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ ASKED: Final = "ask."
 """How the keys of questions begin."""
 
 
-def sort_of(prompt: str, action: Action) -> str:
-    """What an action is counted under: the question it answers, and its own sort."""
-    return f"{prompt.removeprefix(ASKED)}: {action.sort}"
+def heading_of(prompt: str, action: Action) -> str:
+    """What an action is counted under: the question it answers, and its own heading."""
+    return f"{prompt.removeprefix(ASKED)}: {action.heading}"
 
 
 class CountedBot(Bot):
@@ -28,5 +28,5 @@ class CountedBot(Bot):
 
     def decide(self, seat: Seat) -> Action:
         action = self._bot.decide(seat)
-        self._uses[sort_of(seat.decision.prompt, action)] += 1
+        self._uses[heading_of(seat.decision.prompt, action)] += 1
         return action

@@ -1,16 +1,18 @@
 """Choices and questions: what a player decides, typed by what is chosen.
 
 A `Choice` is an offer: in the window, in a menu, at the action of a turn or in a question. A
-`Question` asks one seat and is gone when it is answered; a `Round` asks everybody at once.
+`Question` asks one seat and is gone when it is answered; a `Round` asks everybody at once, one
+`InTurn` everybody in turn.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import islice
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
-from sabika.games.alhambra.blocks.verbs import Act, Verb
+from sabika.games.alhambra.blocks.verbs import Act, Verb, choice_of
+from sabika.games.alhambra.turn import clockwise, next_player
 from sabika.games.alhambra.window import DeclineOffer
 from sabika.kernel.actions import Action
 from sabika.kernel.compiling import mypyc_attr
@@ -26,13 +28,15 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 A = TypeVar("A")
 
+PASS: Final = "pass"
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Choice(PartOffer["Table"], Generic[T]):
     """The actions of a verb at a decision: `class Stealing(Choice[str])`.
 
     `kind` tells bots what it is like: `take`, `buy`, `redesign`, `place`, `special`, `choose`.
-    Several choices of one verb at a decision are joined; each says what it `claims`.
+    Several choices whose patterns begin with the same word are joined at a decision.
     """
 
     def __init__(self, how: Verb[T], kind: str = "choose") -> None:
@@ -45,9 +49,9 @@ class Choice(PartOffer["Table"], Generic[T]):
         """All that can be chosen, in a fixed order; asked only where the choice is open."""
         raise NotImplementedError
 
-    def claims(self, chosen: T) -> bool:
-        """Whether something is for this choice, legal or not; asked where others share the verb."""
-        raise NotImplementedError
+    def strange(self, play: Table, seat: int, action: Action) -> IllegalAction:
+        """Why an action that only begins with the same word cannot be chosen here."""
+        return IllegalAction("not-offered", verb=self.verb, offered=[])
 
     def refused(self, play: Table, seat: int, chosen: T) -> IllegalAction:
         """Why something that is not among the options cannot be chosen."""
@@ -60,7 +64,7 @@ class Choice(PartOffer["Table"], Generic[T]):
     # -- for the engine ---------------------------------------------------------------------
 
     def owns(self, action: Action) -> bool:
-        return isinstance(action, Act) and self.claims(action.chosen)
+        return isinstance(action, Act) and action.how is self.how
 
     def _open_options(self, play: Table, seat: int) -> Iterator[T]:
         return self.options(play, seat) if self.open_to(play, seat) else iter(())
@@ -80,7 +84,9 @@ class Choice(PartOffer["Table"], Generic[T]):
         return self.how(listed[int(random() * len(listed))]) if listed else None
 
     def check(self, play: Table, seat: int, action: Action) -> None:
-        wanted = choice_of(action)
+        if not isinstance(action, Act) or action.how is not self.how:
+            raise self.strange(play, seat, action)
+        wanted: T = action.chosen
         if wanted not in list(self._open_options(play, seat)):
             raise self.refused(play, seat, wanted)
 
@@ -88,10 +94,30 @@ class Choice(PartOffer["Table"], Generic[T]):
         self.chosen(play, seat, choice_of(action))
 
 
-def choice_of(action: Action) -> Any:
-    """What was chosen with an action of a declared verb."""
-    assert isinstance(action, Act)
-    return action.chosen
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Doing(Choice[tuple[()]]):
+    """A choice without words: what can be done, or cannot, as a whole (`wake`)."""
+
+    def possible(self, play: Table, seat: int) -> bool:
+        """Whether it can be done now."""
+        return True
+
+    def impossible(self, play: Table, seat: int) -> IllegalAction:
+        """Why it cannot be done now."""
+        return super().refused(play, seat, ())
+
+    def done(self, play: Table, seat: int) -> None:
+        """What follows."""
+        raise NotImplementedError
+
+    def options(self, play: Table, seat: int) -> Iterator[tuple[()]]:
+        return iter(((),) if self.possible(play, seat) else ())
+
+    def refused(self, play: Table, seat: int, chosen: tuple[()]) -> IllegalAction:
+        return self.impossible(play, seat)
+
+    def chosen(self, play: Table, seat: int, chosen: tuple[()]) -> None:
+        self.done(play, seat)
 
 
 def nothing() -> tuple[()]:
@@ -104,12 +130,21 @@ def nothing_said(play: Table) -> dict[str, object]:
     return {}
 
 
+def its_tile(play: Table) -> dict[str, object]:
+    """Of a question that is about a tile before all else: its name."""
+    tile = play.state.stack[-1].data[0]
+    assert isinstance(tile, int)
+    return {"tile": play.rules.tile_names[tile]}
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Question(Menu["Table"], Generic[A]):
     """Asks a seat about something, once: `SETTLE.ask(play, seat, home)`, `SETTLE.about(play)`.
 
     What it is about is a NamedTuple of plain, public data: it lies in the frame. The question takes
     its own frame away after the answer, wherever it is by then: an answer just asks what comes
-    next, itself again if need be. `optional`: the seat may pass.
+    next, itself again if need be. `optional`: the seat may pass. `says` gives the parameters of its
+    sentence, `ask.NAME`; `asks` another sentence where that depends on the state.
     """
 
     def __init__(
@@ -119,6 +154,7 @@ class Question(Menu["Table"], Generic[A]):
         *choices: Offer[Table],
         optional: bool = False,
         says: Callable[[Table], dict[str, object]] = nothing_said,
+        asks: Callable[[Table], str] | None = None,
         kind: str = "choose",
     ) -> None:
         passing: tuple[Offer[Table], ...] = (DeclineOffer(),) if optional else ()
@@ -126,6 +162,7 @@ class Question(Menu["Table"], Generic[A]):
         self.name = name
         self._about = about
         self._says = says
+        self._asks = asks
 
     def ask(self, play: Table, seat: int, about: A) -> None:
         """Ask a seat; the question comes first now."""
@@ -144,7 +181,8 @@ class Question(Menu["Table"], Generic[A]):
         return None
 
     def decision(self, play: Table, frame: Frame, seat: int) -> Decision:
-        return Decision(seat, self.kind, self.prompt, self._says(play))
+        prompt = self.prompt if self._asks is None else self._asks(play)
+        return Decision(seat, self.kind, prompt, self._says(play))
 
     def apply(self, play: Table, frame: Frame, seat: int, action: Action) -> None:
         self.by_verb[action.verb].apply(play, seat, action)
@@ -153,6 +191,83 @@ class Question(Menu["Table"], Generic[A]):
             if stack[index] is frame:
                 del stack[index]
                 break
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class InTurn(Question[A]):
+    """Asks the players one after the other, round after round, until it is `over`.
+
+    The cursor counts the players from the first on, rounds over.
+    """
+
+    def asks_now(self, play: Table, seat: int) -> bool:
+        """Whether a seat is asked when it is its turn: by public facts only."""
+        return True
+
+    def over(self, play: Table) -> bool:
+        """Whether nobody is asked any more."""
+        raise NotImplementedError
+
+    def ended(self, play: Table) -> None:
+        """What follows when nobody is asked any more."""
+
+    # -- for the engine ---------------------------------------------------------------------
+
+    def order(self, play: Table, frame: Frame) -> list[int]:
+        """Everybody, the first to be asked first."""
+        return clockwise(play, frame.seat)
+
+    def next_frame(self, play: Table, frame: Frame, passed: bool) -> Frame:
+        """The frame after an answer, or after somebody who is not asked."""
+        return frame.at(frame.cursor + 1)
+
+    def advance(self, play: Table, frame: Frame) -> bool:
+        stack = play.state.stack
+        while not self.over(play):
+            if self.asks_now(play, self.owners(play, stack[-1])[0]):
+                return False
+            stack[-1] = self.next_frame(play, stack[-1], passed=True)
+        play.finish()
+        self.ended(play)
+        return True
+
+    def owners(self, play: Table, frame: Frame) -> tuple[int, ...]:
+        order = self.order(play, frame)
+        return (order[frame.cursor % len(order)],)
+
+    def apply(self, play: Table, frame: Frame, seat: int, action: Action) -> None:
+        self.by_verb[action.verb].apply(play, seat, action)
+        stack = play.state.stack
+        at = next(index for index, other in enumerate(stack) if other is frame)
+        stack[at] = self.next_frame(play, frame, action.verb == PASS)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class UntilAllPass(InTurn[A]):
+    """Asks in turn, from the next player on, until all have passed in a row.
+
+    Whoever does something is asked again at once. The data says last how many have passed.
+    """
+
+    def ask(self, play: Table, seat: int, about: A) -> None:
+        fields: Any = about
+        play.push(self.name, seat, (*fields, 0))
+
+    def about(self, play: Table) -> A:
+        return self._about(*play.state.stack[-1].data[:-1])
+
+    def over(self, play: Table) -> bool:
+        return play.state.stack[-1].data[-1] == play.rules.players
+
+    def order(self, play: Table, frame: Frame) -> list[int]:
+        return clockwise(play, next_player(play, frame.seat))
+
+    def next_frame(self, play: Table, frame: Frame, passed: bool) -> Frame:
+        *about, count = frame.data
+        assert isinstance(count, int)
+        if not passed:
+            return frame.holding((*about, 0))
+        return frame.at((frame.cursor + 1) % play.rules.players).holding((*about, count + 1))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -12,6 +12,7 @@ from sabika.games.alhambra.blocks.piles import PileZone
 from sabika.games.alhambra.blocks.zones import Zone
 from sabika.games.alhambra.mixing import mix_hands
 from sabika.kernel.given import Given
+from sabika.kernel.hidden import Pile
 from sabika.kernel.rng import Chance
 
 if TYPE_CHECKING:
@@ -66,9 +67,17 @@ def imagine_keys(play: Table, seat: int, chance: Chance, memory: str) -> None:
         if isinstance(pieces, Cards):
             rules, boxed = play.rules, tuple(unknown)
             unknown = list(mix_hands(rules, play.state, seat, chance, memory, pieces.name, boxed))
-        pool = chance.shuffled(f"{pieces.keys[0].module} {pieces.name}", unknown)
+        tower, stream = play.state.tower, f"{pieces.keys[0].module} {pieces.name}"
+        spots = tower.unknown(seat) if isinstance(pieces, Tiles) and pieces.of_tower else []
+        unknown = sorted([*unknown, *[tower.cards[spot] for spot in spots]])
+        pool = chance.shuffled(stream, unknown)
         for key in pieces.keys:
             key.deal(play, seat, pool)
+        if spots:
+            tiles = list(tower.cards)
+            for spot in spots:
+                tiles[spot] = pool.pop()
+            play.state.tower = Pile(tuple(tiles), tower.top, tower.bounds, tower.known)
     for keys in play.rules.keys.values():
         for key in keys:
             key.imagine(play, seat, chance)

@@ -14,6 +14,7 @@ from sabika.games.alhambra.blocks.pieces import NONE, Pieces
 from sabika.games.alhambra.blocks.shapes import maybe, several
 from sabika.kernel.canonical import frozen
 from sabika.kernel.compiling import mypyc_attr
+from sabika.kernel.frames import Frame
 from sabika.kernel.rng import Chance
 
 if TYPE_CHECKING:
@@ -112,14 +113,21 @@ class Key:
 
 
 class Value(Key, Generic[T]):
-    """One value: `SHOWN = Value("shown", FLAG, False)`."""
+    """One value: `SHOWN = Value("shown", FLAG, False)`; one of a turn begins each turn anew."""
 
     def __init__(
-        self, name: str, form: Form[T], first: T, described: bool = True, shown: bool = True
+        self,
+        name: str,
+        form: Form[T],
+        first: T,
+        described: bool = True,
+        shown: bool = True,
+        of_turn: bool = False,
     ) -> None:
         super().__init__(name, NONE, described, shown)
         self.form = form
         self.first = first
+        self.of_turn = of_turn
 
     def get(self, play: Table) -> T:
         """The value now."""
@@ -129,6 +137,10 @@ class Value(Key, Generic[T]):
     def set(self, play: Table, value: T) -> None:
         """Change it."""
         play.state.kept[self] = value
+
+    def begin(self, play: Table, _frame: Frame) -> None:
+        """Turn stage: it is as at first."""
+        self.set(play, self.first)
 
     def start(self, play: Table) -> Any:
         return self.first

@@ -66,10 +66,14 @@ class Pieces:
 
 
 class Tiles(Pieces):
-    """Tiles of the rules, those of some kinds."""
+    """Tiles of the rules, those of some kinds.
 
-    def __init__(self, *kinds: str) -> None:
+    Those `of_tower` lie in the tower, too: which of them lie hidden elsewhere is imagined with it.
+    """
+
+    def __init__(self, *kinds: str, of_tower: bool = False) -> None:
         super().__init__("tile", kinds)
+        self.of_tower = of_tower
 
     def names(self, play: Table) -> Sequence[str]:
         return play.rules.tile_names

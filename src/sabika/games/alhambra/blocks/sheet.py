@@ -84,6 +84,13 @@ class Sheet:
             raise self._wrong(name, "entry-table", found=rows)
         return {int(key): self._number(value, name) for key, value in rows.items()}
 
+    def by_word(self, name: str, words: tuple[str, ...]) -> tuple[int, ...]:
+        """A table of numbers under words, all of them, in their order: `{ garden = 9 ... }`."""
+        rows = self.entry(name)
+        if not isinstance(rows, dict) or {*rows} != {*words}:
+            raise self._wrong(name, "entry-table", found=rows)
+        return tuple([self._number(rows[word], name) for word in words])
+
     def for_players(self, name: str) -> int:
         """The number for so many players as play: `{ 2 = 4, 3 = 4 ... }`."""
         rows = self.by_number(name)

@@ -8,8 +8,9 @@ which knows how it is read, written, ordered and which object on screen it point
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, Final, Generic, TypeVar, cast, overload
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, TypeVar, cast, overload
 
 from sabika.games.alhambra.actions import in_order
 from sabika.games.alhambra.edges import Edge, edge_name, read_edge
@@ -18,13 +19,22 @@ from sabika.kernel.actions import Action, Cell, Words, spell_cell
 from sabika.kernel.compiling import mypyc_attr
 from sabika.kernel.errors import NotationError
 
+if TYPE_CHECKING:
+    from sabika.games.alhambra.edits import Edit
+    from sabika.games.alhambra.palace.palace import Palace
+    from sabika.games.alhambra.rules import AlhambraRules
+
 T = TypeVar("T")
 A = TypeVar("A")
 B = TypeVar("B")
 C = TypeVar("C")
 
+Edits: TypeAlias = "Callable[[AlhambraRules, Palace, T], Edit | None]"
+"""From the rules, a palace and what is chosen to the edit of it; None if there is nothing such."""
 REMEMBERED: Final = 10_000
 """So many actions of a verb are kept, then they are made anew."""
+JOINING: Final = ("at", "for", "with")
+"""Words of patterns that only lead to the next gap."""
 _NUMBER: Final = re.compile(r"[0-9]{1,9}")
 
 
@@ -54,10 +64,6 @@ class Word(Generic[T]):
     def in_order(self, value: T, order: dict[str, int]) -> T:
         """The value with its components in the game's canonical order."""
         return value
-
-    def sort(self, value: T) -> list[str]:
-        """By which words statistics tell actions of the verb apart."""
-        return []
 
 
 class Name(Word[str]):
@@ -176,7 +182,7 @@ class Act(Action):
     said: tuple[str, ...]
     """The words, the verb first."""
     chosen: Any
-    points: tuple[str, ...]
+    points: tuple[str, ...] = field(compare=False)
     how: Verb[Any] = field(compare=False, repr=False)
 
     @property
@@ -184,8 +190,8 @@ class Act(Action):
         return self.said[0]
 
     @property
-    def sort(self) -> str:
-        return self.how.sort(self.chosen)
+    def heading(self) -> str:
+        return self.how.heading
 
     @property
     def final(self) -> bool:
@@ -202,30 +208,41 @@ class Act(Action):
 
 
 class Verb(Generic[T]):
-    """A verb with its pattern; calling it with what is chosen makes the action."""
+    """A verb with its pattern; calling it with what is chosen makes the action.
+
+    Several patterns may begin with the same word, if fixed words behind it tell them apart. `edits`
+    says which edit of the own palace an action makes, so that clients can show it beforehand.
+    """
 
     def __init__(
         self,
         pattern: str,
         words: tuple[Word[Any], ...],
         points: tuple[str, ...],
-        final: bool = False,
+        edits: Edits[T] | None,
+        final: bool,
     ) -> None:
         self.final = final
         self._pattern = tuple(pattern.split())
         self._words = words
         self._points = points
+        self.edits = edits
         self._made: dict[T, Act] = {}
         if self._pattern[1:].count("{}") != len(words):
             raise ValueError(f"{pattern!r} does not have {len(words)} gaps")
-
-    @property
-    def name(self) -> str:
+        self.name = self._pattern[0]
         """The first word."""
-        return self._pattern[0]
+        self.stem = pattern.partition(" {}")[0]
+        """The words before the first gap."""
+        self.heading = " ".join([word for word in self.stem.split() if word not in JOINING])
+        """What statistics count the actions under."""
+        self.second = self._pattern[1] if self._pattern[1:] and self._pattern[1] != "{}" else ""
+        """The fixed word behind the first one, if there is one."""
 
     def __call__(self, chosen: T) -> Act:
-        """The action; equal ones are made once."""
+        """The action; equal ones are made once, unless it matters where a tile is just now."""
+        if self.edits is not None:
+            return self._make(chosen)
         act = self._made.get(chosen)
         if act is None:
             if len(self._made) >= REMEMBERED:
@@ -261,11 +278,6 @@ class Verb(Generic[T]):
         gaps = zip(self._words, self._values(chosen), strict=True)
         return self(self._chosen([word.in_order(value, order) for word, value in gaps]))
 
-    def sort(self, chosen: T) -> str:
-        """What statistics count the action under."""
-        gaps = zip(self._words, self._values(chosen), strict=True)
-        return " ".join([self.name, *[said for word, value in gaps for said in word.sort(value)]])
-
     def read(self, words: Words) -> Action:
         """The action that the words behind the verb stand for."""
         values: list[Any] = []
@@ -277,21 +289,67 @@ class Verb(Generic[T]):
         return self(self._chosen(values))
 
 
+class Patterns:
+    """Verbs that begin with the same word, told apart by the fixed words behind it.
+
+    One of them may have a gap there: it stands for all the others.
+    """
+
+    def __init__(self, verbs: tuple[Verb[Any], ...]) -> None:
+        self.verbs = tuple(sorted(verbs, key=lambda how: not how.second))
+        if len({how.second for how in verbs}) != len(verbs):
+            raise ValueError(f"the patterns of {verbs[0].name!r} cannot be told apart")
+
+    def read(self, words: Words) -> Action:
+        """The action that the words behind the verb stand for."""
+        for how in self.verbs[:-1]:
+            if words.comes(how.second):
+                return how.read(words)
+        return self.verbs[-1].read(words)
+
+
+def choice_of(action: Action) -> Any:
+    """What was chosen with an action of a declared verb."""
+    assert isinstance(action, Act)
+    return action.chosen
+
+
 @overload
 def verb(pattern: str, *, points: str = "", final: bool = False) -> Verb[tuple[()]]: ...
 @overload
-def verb(pattern: str, a: Word[A], /, *, points: str = "", final: bool = False) -> Verb[A]: ...
+def verb(
+    pattern: str,
+    a: Word[A],
+    /,
+    *,
+    points: str = "",
+    edits: Edits[A] | None = None,
+    final: bool = False,
+) -> Verb[A]: ...
 @overload
 def verb(
-    pattern: str, a: Word[A], b: Word[B], /, *, points: str = "", final: bool = False
+    pattern: str,
+    a: Word[A],
+    b: Word[B],
+    /,
+    *,
+    points: str = "",
+    edits: Edits[tuple[A, B]] | None = None,
+    final: bool = False,
 ) -> Verb[tuple[A, B]]: ...
 @overload
 def verb(
     pattern: str, a: Word[A], b: Word[B], c: Word[C], /, *, points: str = "", final: bool = False
 ) -> Verb[tuple[A, B, C]]: ...
-def verb(pattern: str, *words: Any, points: str = "", final: bool = False) -> Verb[Any]:
+def verb(
+    pattern: str,
+    *words: Any,
+    points: str = "",
+    edits: Edits[Any] | None = None,
+    final: bool = False,
+) -> Verb[Any]:
     """A verb by its pattern, with a kind of word for every gap; `points` at what it always uses.
 
     A `final` one cannot be made good: clients ask before they send it.
     """
-    return Verb(pattern, words, (points,) if points else (), final)
+    return Verb(pattern, words, (points,) if points else (), edits, final)

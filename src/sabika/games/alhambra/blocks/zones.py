@@ -21,6 +21,7 @@ from sabika.games.alhambra.blocks.keys import (
 from sabika.games.alhambra.blocks.pieces import Pieces
 from sabika.games.alhambra.blocks.shapes import either, maybe, several
 from sabika.kernel.compiling import mypyc_attr
+from sabika.kernel.frames import Frame
 from sabika.kernel.given import listed
 from sabika.kernel.rng import Chance
 
@@ -210,6 +211,30 @@ class Zones(Rows):
     def take(self, play: Table, place: int, piece: int) -> None:
         """Take a piece away from a place."""
         self._take(play, place, piece)
+
+
+class Deal:
+    """Set-up step: shuffle what lies in a box and deal so many pieces to everybody, face down.
+
+    `book.stage("setup.deal", 60, Deal(BOX, HANDS, 3, "thieves.dealt"))`; the event tells everybody
+    how many, the owner which `cards`. The rest stays in the box unseen.
+    """
+
+    def __init__(self, box: Zone, hands: Zones, each: int, told: str) -> None:
+        self._box = box
+        self._hands = hands
+        self._each = each
+        self._told = told
+
+    def __call__(self, play: Table, _frame: Frame) -> None:
+        names, each = self._box.pieces.names(play), self._each
+        pieces = play.state.chance.shuffled(self._box.module, list(self._box.get(play)))
+        for seat in range(play.rules.players):
+            self._hands.put(play, seat, tuple(pieces[seat * each : (seat + 1) * each]))
+            cards = [names[piece] for piece in self._hands[play, seat]]
+            private: dict[int, dict[str, object]] = {seat: {"cards": cards}}
+            play.tell(self._told, seat=seat, count=each, reveals=True, private=private)
+        self._box.put(play, tuple(pieces[play.rules.players * each :]))
 
 
 class LookedAt(Key):

@@ -29,6 +29,15 @@ def reached_from(cells: dict[int, int], start: int) -> set[int]:
     return reached
 
 
+def walkable_parts(cells: dict[int, int]) -> dict[int, int]:
+    """For every cell of the Alhambra the first cell of what can be walked to from it."""
+    parts: dict[int, int] = {}
+    for cell in sorted(cells, key=lambda cell: (cell != START, cell)):
+        if cell not in parts and not cells[cell] & OUTSIDE:
+            parts.update(dict.fromkeys(reached_from(cells, cell), cell))
+    return parts
+
+
 def holding(cells: dict[int, int]) -> set[int]:
     """Rule 3: the cells without which others could not be walked to, found in one pass."""
     entered: dict[int, int] = {START: 0}

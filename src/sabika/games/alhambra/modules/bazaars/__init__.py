@@ -12,24 +12,22 @@ The older edition differs in nothing; its option is there to be named.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final, NamedTuple, TypedDict
+from typing import Final, NamedTuple, TypedDict
 
 from sabika.games.alhambra.acquiring import acquired
 from sabika.games.alhambra.blocks.pieces import Tiles
 from sabika.games.alhambra.blocks.sheet import Facts, Sheet
 from sabika.games.alhambra.blocks.zones import Zone
 from sabika.games.alhambra.components import CURRENCIES, TYPES, Part, Tile, TileKind
+from sabika.games.alhambra.contributions import Book
 from sabika.games.alhambra.palace.grid import FOUNTAIN, PART_SHIFT
 from sabika.games.alhambra.palace.outline import around
 from sabika.games.alhambra.purchase import EXACT_ONLY, FIXED, LIKE_A_TILE, Goods, Purchase
+from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.scoring import ScoreRow
 from sabika.games.alhambra.state import EMPTY
 from sabika.games.alhambra.types import part_type
 from sabika.kernel.errors import IllegalAction
-
-if TYPE_CHECKING:
-    from sabika.games.alhambra.contributions import Book
-    from sabika.games.alhambra.rules import Table
 
 
 class Bazaar(NamedTuple):
@@ -113,8 +111,7 @@ def turned_up(play: Table, tile: int, slot: int) -> bool:
     if bazaar_of(play, tile) is None:
         return False
     OFFER.add(play, tile)
-    if play.events is not None:
-        play.tell("bazaars.turned-up", {"tile": play.rules.tile_names[tile]}, reveals=True)
+    play.tell("bazaars.turned-up", tile=play.rules.tile_names[tile], reveals=True)
     return True
 
 

@@ -11,29 +11,27 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from sabika.games.alhambra.blocks.choices import Choice, Question
+from sabika.games.alhambra.blocks.choices import Choice, UntilAllPass
 from sabika.games.alhambra.blocks.forms import TILE, Several
 from sabika.games.alhambra.blocks.keys import NOBODY, OWNER, SEATS, Value, Values
 from sabika.games.alhambra.blocks.on_board import type_at
 from sabika.games.alhambra.blocks.pieces import Pieces
 from sabika.games.alhambra.blocks.sheet import Facts, Sheet
 from sabika.games.alhambra.blocks.verbs import Name, verb
-from sabika.games.alhambra.blocks.zones import Zone, Zones
+from sabika.games.alhambra.blocks.zones import Deal, Zone, Zones
 from sabika.games.alhambra.components import TYPES
+from sabika.games.alhambra.contributions import Book
 from sabika.games.alhambra.moments import TILE_LAID, TILE_REMOVED, Laid
+from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.scoring import FINAL, number_of
 from sabika.games.alhambra.turn import clockwise, next_player
 from sabika.games.alhambra.window import DeclineOffer, in_own_turn
 from sabika.kernel.actions import Action
 from sabika.kernel.errors import IllegalAction
 from sabika.kernel.frames import Frame
-from sabika.kernel.preferences import ASK
-
-if TYPE_CHECKING:
-    from sabika.games.alhambra.contributions import Book
-    from sabika.games.alhambra.rules import Table
+from sabika.kernel.preferences import ASK, NEVER
 
 
 class Numbers(NamedTuple):
@@ -59,7 +57,7 @@ class BonusCards(Pieces):
         return play.rules.tile_names
 
     def all(self, play: Table) -> list[int]:
-        return sorted([play.rules.tile_index[name] for name in FACTS[play].tiles])
+        return sorted([play.rules.stands_for[name] for name in FACTS[play].tiles])
 
     def faults(self, play: Table) -> list[str]:
         there, names = Counter(self.held(play)), self.names(play)
@@ -89,7 +87,7 @@ SHOWN: Final = Zones(CARD, "shown", SEATS)
 BOX: Final = Zone(CARD, "box", seen=NOBODY, rest=True)
 RETURNED: Final = Values("returned", SEATS, Several(TILE), ())
 """The cards in hand that lay open once: everybody knows them."""
-FRESH: Final = Value("fresh", Several(TILE), (), shown=False)
+FRESH: Final = Value("fresh", Several(TILE), (), shown=False, of_turn=True)
 """Pictured tiles the active player laid in this turn."""
 
 SHOW: Final = verb("show {}", Name("word.tile", "shelf:bonus_cards:{}"))
@@ -97,13 +95,12 @@ SHOW: Final = verb("show {}", Name("word.tile", "shelf:bonus_cards:{}"))
 
 def contribute(book: Book) -> None:
     """Write everything the module adds into the book."""
-    FACTS.read(book)
+    facts = FACTS.read(book)
     book.pieces(CARD)
     book.values(RETURNED, FRESH)
     book.law(places)
-    book.stage("setup.deal", 50, deal_cards)
+    book.stage("setup.deal", 50, Deal(BOX, HANDS, facts.dealt, "bonus_cards.dealt"))
     # -- the own turn
-    book.stage("turn.start", 60, turn_starts)
     book.choice("act", 80, Showing(SHOW, "special"), free=True)
     book.choice("place", 80, Showing(SHOW, "special"))
     book.choice("after", 80, ShowingAfter(SHOW, "special"))
@@ -128,19 +125,6 @@ def places(play: Table) -> list[str]:
     return faults
 
 
-def deal_cards(play: Table, _frame: Frame) -> None:
-    """Set-up stage: shuffle and deal face down; the rest goes to the box unseen (Setup)."""
-    dealt = FACTS[play].dealt
-    cards = play.state.chance.shuffled("bonus_cards", list(BOX.get(play)))
-    for seat in range(play.rules.players):
-        HANDS.put(play, seat, tuple(cards[seat * dealt : (seat + 1) * dealt]))
-        if play.events is not None:
-            names = [play.rules.tile_names[card] for card in HANDS[play, seat]]
-            public: dict[str, object] = {"seat": seat, "count": dealt}
-            play.tell("bonus_cards.dealt", public, reveals=True, private={seat: {"cards": names}})
-    BOX.put(play, tuple(cards[play.rules.players * dealt :]))
-
-
 # -- showing ------------------------------------------------------------------------------------
 
 
@@ -154,9 +138,9 @@ class Showing(Choice[str]):
     def refused(self, play: Table, seat: int, chosen: str) -> IllegalAction:
         if not self.open_to(play, seat):
             return IllegalAction("bonus_cards.not-now")
-        if chosen not in FACTS[play].tiles:
+        card = play.rules.tile_index.get(chosen)
+        if card is None or card not in CARD.all(play):
             return IllegalAction("bonus_cards.unknown", tile=chosen)
-        card = play.rules.tile_index[chosen]
         if card in SHOWN[play, seat]:
             return IllegalAction("bonus_cards.open-already", tile=chosen)
         if card not in HANDS[play, seat]:
@@ -188,17 +172,10 @@ def show(play: Table, seat: int, card: int) -> None:
     HANDS.take(play, seat, card)
     RETURNED[play, seat] = tuple([other for other in RETURNED[play, seat] if other != card])
     SHOWN.add(play, seat, card)
-    if play.events is not None:
-        params = {"seat": seat, "tile": play.rules.tile_names[card]}
-        play.tell("bonus_cards.shown", params, reveals=True)
+    play.tell("bonus_cards.shown", seat=seat, tile=play.rules.tile_names[card], reveals=True)
 
 
 # -- tiles come and go --------------------------------------------------------------------------
-
-
-def turn_starts(play: Table, _frame: Frame) -> None:
-    """Turn stage: nothing was laid in this turn yet."""
-    FRESH.set(play, ())
 
 
 def tile_laid(play: Table, seat: int, laid: Laid) -> None:
@@ -216,8 +193,7 @@ def tile_removed(play: Table, seat: int, removed: Laid) -> None:
     SHOWN.take(play, seat, tile)
     HANDS.add(play, seat, tile)
     RETURNED[play, seat] = tuple(sorted((*RETURNED[play, seat], tile)))
-    if play.events is not None:
-        play.tell("bonus_cards.returned", {"seat": seat, "tile": play.rules.tile_names[tile]})
+    play.tell("bonus_cards.returned", seat=seat, tile=play.rules.tile_names[tile])
 
 
 # -- before a scoring ---------------------------------------------------------------------------
@@ -227,7 +203,7 @@ def before_scoring(play: Table, frame: Frame) -> None:
     """Scoring stage: ask everybody; in the last scoring everything is shown of itself (R2)."""
     number = number_of(frame)
     if number != FINAL:
-        ASKING.ask(play, play.state.active, Asked(number, 0))
+        ASKING.ask(play, play.state.active, Scoring(number))
         return
     if play.events is not None and any(HANDS.all(play)):
         # Even if no card fits: that, too, comes to light.
@@ -237,55 +213,27 @@ def before_scoring(play: Table, frame: Frame) -> None:
             show(play, seat, card)
 
 
-class Asked(NamedTuple):
-    """The number of the scoring that comes, and how many in a row have shown nothing."""
+class Scoring(NamedTuple):
+    """The number of the scoring that comes."""
 
     number: int
-    passed: int
 
 
-class Asking(Question[Asked]):
+class Asking(UntilAllPass[Scoring]):
     """Asks the players in turn until nobody shows a card any more (R1).
 
-    The frame's seat is the player whose turn it was, the cursor the place of the one asked, from
-    the next player on. Asked is whoever may hold a fitting card as far as everybody knows.
+    Asked is whoever may hold a fitting card as far as everybody knows.
     """
 
-    def advance(self, play: Table, frame: Frame) -> bool:
-        while self.about(play).passed != play.rules.players:
-            (seat,) = self.owners(play, play.state.stack[-1])
-            if HANDS[play, seat] and fitting(play, seat, CARD.all(play)):
-                return False
-            self.pass_on(play)
-        play.finish()
-        return True
-
-    def owners(self, play: Table, frame: Frame) -> tuple[int, ...]:
-        return (clockwise(play, next_player(play, frame.seat))[frame.cursor],)
-
-    def pass_on(self, play: Table) -> None:
-        """Go on to the next player, one more having shown nothing."""
-        (number, passed), stack = self.about(play), play.state.stack
-        cursor = (stack[-1].cursor + 1) % play.rules.players
-        stack[-1] = stack[-1].at(cursor).holding((number, passed + 1))
-
-
-class ShowingBefore(Showing):
-    """Showing a card before a scoring; the others may answer, so all are asked again."""
-
-    def chosen(self, play: Table, seat: int, chosen: str) -> None:
-        super().chosen(play, seat, chosen)
-        stack = play.state.stack
-        stack[-1] = stack[-1].holding((ASKING.about(play).number, 0))
+    def asks_now(self, play: Table, seat: int) -> bool:
+        return bool(HANDS[play, seat]) and bool(fitting(play, seat, CARD.all(play)))
 
 
 class ShowingNothing(DeclineOffer):
     """Showing nothing more, unless somebody else does."""
 
     def apply(self, play: Table, seat: int, action: Action) -> None:
-        if play.events is not None:
-            play.tell("bonus_cards.passed", {"seat": seat})
-        ASKING.pass_on(play)
+        play.tell("bonus_cards.passed", seat=seat)
 
 
 def scoring_named(play: Table) -> dict[str, object]:
@@ -295,8 +243,8 @@ def scoring_named(play: Table) -> dict[str, object]:
 
 ASKING: Final = Asking(
     "bonus_cards.scoring",
-    Asked,
-    ShowingBefore(SHOW, "special"),
+    Scoring,
+    Showing(SHOW, "special"),
     ShowingNothing(),
     says=scoring_named,
     kind="window",
@@ -313,8 +261,6 @@ def counted(play: Table, seat: int) -> tuple[int, ...]:
 
 
 # -- who need not be asked ----------------------------------------------------------------------
-
-NEVER: Final = "never"
 
 
 def passes(play: Table, seat: int, choice: str, since: int) -> bool:

@@ -12,20 +12,17 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from functools import partial
-from typing import TYPE_CHECKING, Final, NamedTuple, TypedDict
+from typing import Final, NamedTuple, TypedDict
 
 from sabika.games.alhambra.blocks.sheet import Facts, Sheet
 from sabika.games.alhambra.components import SIDES, UNFINISHED, Part, Tile, TileKind, wall_bits
+from sabika.games.alhambra.contributions import Book
 from sabika.games.alhambra.palace.check import Fault
 from sabika.games.alhambra.palace.grid import FACING, OUTSIDE, PART_SHIFT, STEPS, WALLS, material
 from sabika.games.alhambra.palace.outline import line
+from sabika.games.alhambra.rules import AlhambraRules, Table
 from sabika.games.alhambra.scoring import ScoreRow
-from sabika.games.alhambra.types import part_type
-
-if TYPE_CHECKING:
-    from sabika.games.alhambra.contributions import Book
-    from sabika.games.alhambra.rules import AlhambraRules, Table
-    from sabika.games.alhambra.types import Retyped
+from sabika.games.alhambra.types import Retyped, part_type
 
 CAMP: Final = TileKind("camp", frozenset({"storable", "giftable", "outside", "unusual-placement"}))
 
@@ -66,8 +63,7 @@ FACTS: Final = Facts("camps", read)
 def contribute(book: Book) -> None:
     """Write everything the module adds into the book."""
     facts = FACTS.read(book)
-    for tile in facts.tiles:
-        book.tile(tile)
+    book.tile(*facts.tiles)
     book.view(show)
     book.layout_rule(partial(fault_of, facts))
     book.player_term("gains", 8, camp_rows, of_palace=True)

@@ -8,20 +8,19 @@ go back to the bag, or to the player who sells. At the end they count as money.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Final, NamedTuple, TypedDict
+from typing import Final, NamedTuple, TypedDict
 
 from sabika.games.alhambra.blocks.forms import NumberByWord
 from sabika.games.alhambra.blocks.keys import SEATS, Value, Values
 from sabika.games.alhambra.blocks.sheet import Facts, Sheet
 from sabika.games.alhambra.components import CURRENCIES
+from sabika.games.alhambra.contributions import Book
 from sabika.games.alhambra.moments import OVERPAID
+from sabika.games.alhambra.prospects import worth_of_money
 from sabika.games.alhambra.purchase import EXCESS, Overpaid, Purchase
+from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.ways_to_pay import Piece, WayToPay
 from sabika.kernel.frames import NOBODY
-
-if TYPE_CHECKING:
-    from sabika.games.alhambra.contributions import Book
-    from sabika.games.alhambra.rules import Table
 
 
 class Numbers(NamedTuple):
@@ -173,11 +172,9 @@ def counted_at_end(play: Table, seat: int, currency: int) -> int:
 
 WORTH: Final = 1.0
 """Points a coin promises: a unit of money, and the one that makes a payment exact."""
-PLENTY: Final = 2.5
-"""With fewer tiles a player than this left in the tower, money loses its worth bit by bit."""
 
 
 def promise(play: Table, seat: int) -> float:
     """What a player's coins are worth, in points."""
     coins: int = sum(COINS[play, seat])
-    return WORTH * coins * min(1.0, len(play.state.tower) / (PLENTY * play.rules.players))
+    return WORTH * coins * worth_of_money(play)

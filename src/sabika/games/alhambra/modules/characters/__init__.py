@@ -10,40 +10,36 @@ point for every three of the wall.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from sabika.games.alhambra.components import CardKind
+from sabika.games.alhambra.contributions import Book
 from sabika.games.alhambra.moments import MONEY_TAKEN, TILE_BOUGHT
 
 from . import abilities, auction, pieces, scoring
-
-if TYPE_CHECKING:
-    from sabika.games.alhambra.contributions import Book
 
 
 def contribute(book: Book) -> None:
     """Write everything the module adds into the book."""
     facts = pieces.FACTS.read(book)
     book.pieces(pieces.CHARACTER)
-    book.pieces(pieces.TILE)
-    book.values(pieces.USED, pieces.BID, pieces.BIDDER, pieces.PASSED, pieces.WISE)
+    book.pieces(abilities.TILES)
+    book.values(pieces.USED, auction.BID, auction.BIDDER, auction.PASSED, scoring.WISE)
     book.view(pieces.more)
+    book.view(auction.shown)
     # Alike as to where they may lie, so of one group.
     kinds = [CardKind(name, pieces.ID, 1, displayed=False) for name in facts.uses]
     book.pack(tuple(kinds), facts.piles, auction.character_revealed, pieces.set_surplus)
     # -- the auction
-    book.kind(auction.AUCTION, auction.Auction())
-    book.verb(pieces.OFFER_BID.name, pieces.OFFER_BID.read)
-    book.kind(auction.PAYMENT, auction.Payment())
-    book.verb(pieces.PAY.name, pieces.PAY.read)
+    book.question(auction.AUCTION)
+    book.question(auction.PAYMENT)
+    book.spoken(auction.PAY)
     book.question(auction.TROUBADOURS_FATE)
     # -- the turn
-    book.stage("turn.start", 60, abilities.refresh)
+    book.spoken(pieces.CALL)
     book.kind(abilities.DANCE, abilities.Dance())
     book.kind(abilities.BEG, abilities.Beg())
-    book.choice("start", 10, abilities.Dancing(pieces.DANCER))
-    book.choice("start", 20, abilities.Begging(pieces.BEGGAR))
-    book.choice("act", 10, abilities.Minting(pieces.MINTER), free=True)
+    book.choice("start", 10, abilities.Dancing(abilities.CALL_DANCER, "special"))
+    book.choice("start", 20, abilities.Begging(abilities.CALL_BEGGAR, "special"))
+    book.choice("act", 10, abilities.Minting(abilities.CALL_MINTER, "special"), free=True)
     book.take_limit(abilities.trader_limit)
     book.on(MONEY_TAKEN, 10, abilities.trader_used)
     book.clause(90, (pieces.PATRON,), abilities.patron_refuses)
@@ -51,8 +47,8 @@ def contribute(book: Book) -> None:
     book.on(TILE_BOUGHT, 10, abilities.patron_leaves)
     book.question(abilities.MISERS_CARD)
     book.on(TILE_BOUGHT, 60, abilities.miser_wakes)
-    book.choice("after", 10, abilities.Redesigning(pieces.ARCHITECT))
-    book.choice("after", 20, abilities.Minting(pieces.MINTER))
+    book.choice("after", 10, abilities.Redesigning(abilities.CALL_ARCHITECT, "special"))
+    book.choice("after", 20, abilities.Minting(abilities.CALL_MINTER, "special"))
     # -- scoring
     book.question(scoring.WISE_CHOICE)
     book.stage("score.before", 20, scoring.wise_man_chooses)

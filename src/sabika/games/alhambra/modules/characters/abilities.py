@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from sabika.games.alhambra.actions import TakeMoney
 from sabika.games.alhambra.blocks.choices import Question, nothing
+from sabika.games.alhambra.blocks.pieces import Tiles
+from sabika.games.alhambra.blocks.verbs import CARD, Name, verb
+from sabika.games.alhambra.blocks.zones import Zone
 from sabika.games.alhambra.hands import (
     add_card,
     deal_secretly,
@@ -21,9 +23,9 @@ from sabika.games.alhambra.pipeline import REDESIGN
 from sabika.games.alhambra.purchase import TILE, Bought, Purchase, slot_named
 from sabika.games.alhambra.redesign import any_redesign
 from sabika.games.alhambra.reveal import draw_card, draw_tile, put_on_slot
+from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.state import EMPTY
-from sabika.kernel.actions import Action
-from sabika.kernel.decisions import Offer
+from sabika.games.alhambra.take import TakeOneOffer
 from sabika.kernel.errors import IllegalAction
 from sabika.kernel.frames import Frame
 from sabika.kernel.hidden import EVERYBODY, Pile
@@ -33,7 +35,6 @@ from .pieces import (
     ARCHITECT,
     BEGGAR,
     DANCER,
-    DANCING,
     FACTS,
     MINTER,
     MISER,
@@ -41,48 +42,51 @@ from .pieces import (
     PATRON,
     TRADER,
     USED,
-    Called,
     Calling,
     number_of,
     ready,
     remove,
+    shelf,
     use,
 )
-
-if TYPE_CHECKING:
-    from sabika.games.alhambra.rules import Table
 
 BEG: Final = "characters.beg"
 DANCE: Final = "characters.dance"
 
+TILES: Final = Tiles()
+DANCING: Final = Zone(TILES, "dancing", single=True, described=False, shown=False)
+"""The market tile that is being replaced."""
 
-def refresh(play: Table, _frame: Frame) -> None:
-    """Turn stage: with a new turn everything may be used again."""
-    USED.set(play, ())
+CALL_DANCER: Final = verb("call dancer {}", Name("word.slot", "market:{}"), points=shelf(DANCER))
+CALL_BEGGAR: Final = verb("call beggar", points=shelf(BEGGAR))
+CALL_ARCHITECT: Final = verb("call architect", points=shelf(ARCHITECT))
+CALL_MINTER: Final = verb(
+    "call minter {} for {}", CARD, Name("word.cards", "display:{}"), points=shelf(MINTER)
+)
 
 
 # -- the dancer ---------------------------------------------------------------------------------
 
 
-class Dancing(Calling):
+class Dancing(Calling[str]):
     """Before the first action: a market tile goes back and another takes its slot (R8)."""
 
     def can_help(self, play: Table, seat: int) -> bool:
         """Without tiles in the tower there is nothing to replace one with."""
         return len(play.state.tower) > 0
 
-    def options(self, play: Table, seat: int) -> Iterator[Called]:
+    def options(self, play: Table, seat: int) -> Iterator[str]:
         for slot, tile in enumerate(play.state.market, 1):
             if tile != EMPTY:
-                yield Called(DANCER, (str(slot),))
+                yield str(slot)
 
-    def why_not(self, play: Table, seat: int, said: tuple[str, ...]) -> IllegalAction:
+    def why_not(self, play: Table, seat: int, chosen: str) -> IllegalAction:
         if self.can_help(play, seat):
-            slot_named(play, said[0])
+            slot_named(play, chosen)
         return IllegalAction("characters.tower-empty")
 
-    def chosen(self, play: Table, seat: int, chosen: Called) -> None:
-        slot = slot_named(play, chosen.said[0])
+    def chosen(self, play: Table, seat: int, chosen: str) -> None:
+        slot = slot_named(play, chosen)
         use(play, seat, DANCER)
         DANCING.add(play, play.state.market[slot])
         play.state.market[slot] = EMPTY
@@ -97,7 +101,7 @@ class Dance(FrameKind["Table"]):
     """
 
     def advance(self, play: Table, frame: Frame) -> bool:
-        slot = frame.data[0]
+        (slot,) = frame.data
         assert isinstance(slot, int)
         market, old = play.state.market, DANCING.one(play)
         if market[slot] != EMPTY:
@@ -110,8 +114,7 @@ class Dance(FrameKind["Table"]):
             play.finish()
             DANCING.put(play, ())
             market[slot] = old
-            if play.events is not None:
-                play.tell("characters.stays", {"tile": play.rules.tile_names[old]})
+            play.tell("characters.stays", tile=play.rules.tile_names[old])
         elif not any(reveal(play, tile, slot) for reveal in play.rules.tile_reveals):
             put_on_slot(play, tile, slot)
         return True
@@ -127,8 +130,7 @@ def return_tile(play: Table, tile: int) -> None:
     else:
         last = len(tower.bounds) - 1
         state.tower = tower.inserted(last, tile, state.chance, "characters dancer")
-    if play.events is not None:
-        play.tell("characters.returned", {"tile": play.rules.tile_names[tile]})
+    play.tell("characters.returned", tile=play.rules.tile_names[tile])
 
 
 # -- the beggar ---------------------------------------------------------------------------------
@@ -148,21 +150,21 @@ def is_poor(play: Table, seat: int) -> bool:
     return len([kind for kind in hand if values[kind]]) <= FACTS[play].beggar_most
 
 
-class Begging(Calling):
+class Begging(Calling[tuple[()]]):
     """Before the first action: a player with little money draws a card, once a turn (R11)."""
 
     def can_help(self, play: Table, seat: int) -> bool:
         return cards_left(play) and is_poor(play, seat)
 
-    def options(self, play: Table, seat: int) -> Iterator[Called]:
-        yield Called(BEGGAR)
+    def options(self, play: Table, seat: int) -> Iterator[tuple[()]]:
+        yield ()
 
-    def why_not(self, play: Table, seat: int, said: tuple[str, ...]) -> IllegalAction:
+    def why_not(self, play: Table, seat: int, chosen: tuple[()]) -> IllegalAction:
         if not is_poor(play, seat):
             return IllegalAction("characters.not-poor", most=FACTS[play].beggar_most)
         return IllegalAction("characters.pile-empty")
 
-    def chosen(self, play: Table, seat: int, chosen: Called) -> None:
+    def chosen(self, play: Table, seat: int, chosen: tuple[()]) -> None:
         use(play, seat, BEGGAR)
         play.push(BEG, seat)
 
@@ -180,14 +182,11 @@ class Beg(FrameKind["Table"]):
         elif rules.purse.values[card]:
             play.finish()
             deal_secretly(play, seat, card)
-            if play.events is not None:
-                secret: dict[str, object] = {"card": rules.purse.names[card]}
-                play.tell("characters.begged", {"seat": seat}, reveals=True, private={seat: secret})
+            private: dict[int, dict[str, object]] = {seat: {"card": rules.purse.names[card]}}
+            play.tell("characters.begged", seat=seat, reveals=True, private=private)
         else:
             add_card(play, seat, card)
-            if play.events is not None:
-                params = {"seat": seat, "card": rules.purse.names[card]}
-                play.tell("characters.found", params, reveals=True)
+            play.tell("characters.found", seat=seat, card=rules.purse.names[card], reveals=True)
             if not FACTS[play].beggar_redraws:
                 play.finish()
         return True
@@ -219,44 +218,42 @@ def money_among(play: Table, cards: list[int]) -> list[int]:
     return sorted({kind for kind in cards if values[kind]})
 
 
-class Minting(Calling):
+class Minting(Calling[tuple[str, str]]):
     """Any time, no action: a money card for one of the display that is worth no more (R9)."""
 
     def can_help(self, play: Table, seat: int) -> bool:
         """Whether something could be exchanged is for the owner to know: hands are secret."""
         return bool(money_among(play, list(play.state.display)))
 
-    def options(self, play: Table, seat: int) -> Iterator[Called]:
+    def options(self, play: Table, seat: int) -> Iterator[tuple[str, str]]:
         names, values = play.rules.purse.names, play.rules.purse.values
         shown = money_among(play, list(play.state.display))
         for kind in money_among(play, hand_cards(play.rules, play.state, seat)):
             for other in shown:
                 if values[other] <= values[kind]:
-                    yield Called(MINTER, (names[kind], names[other]))
+                    yield names[kind], names[other]
 
-    def why_not(self, play: Table, seat: int, said: tuple[str, ...]) -> IllegalAction:
+    def why_not(self, play: Table, seat: int, chosen: tuple[str, str]) -> IllegalAction:
         purse = play.rules.purse
-        for name in said:
+        for name in chosen:
             if name not in purse.by_name:
                 return IllegalAction("unknown-card", card=name)
             if not purse.values[purse.by_name[name]]:
                 return IllegalAction("characters.no-money", card=name)
-        kind, other = [purse.by_name[name] for name in said]
+        kind, other = [purse.by_name[name] for name in chosen]
         if not held_of(play, seat, kind):
-            return IllegalAction("not-in-hand", card=said[0])
+            return IllegalAction("not-in-hand", card=chosen[0])
         if other not in play.state.display:
-            return IllegalAction("not-on-display", card=said[1])
-        return IllegalAction("characters.worth-more", card=said[1], most=purse.values[kind])
+            return IllegalAction("not-on-display", card=chosen[1])
+        return IllegalAction("characters.worth-more", card=chosen[1], most=purse.values[kind])
 
-    def chosen(self, play: Table, seat: int, chosen: Called) -> None:
-        kind, other = [play.rules.purse.by_name[name] for name in chosen.said]
+    def chosen(self, play: Table, seat: int, chosen: tuple[str, str]) -> None:
+        kind, other = [play.rules.purse.by_name[name] for name in chosen]
         use(play, seat, MINTER)
         remove_card(play, seat, kind)
         use_card(play, kind)
         take_displayed(play, seat, other)
-        if play.events is not None:
-            params = {"seat": seat, "card": chosen.said[0], "other": chosen.said[1]}
-            play.tell("characters.minted", params)
+        play.tell("characters.minted", seat=seat, card=chosen[0], other=chosen[1])
 
 
 # -- the patron ---------------------------------------------------------------------------------
@@ -288,8 +285,7 @@ def patron_leaves(play: Table, seat: int, bought: Bought) -> None:
     """A tile was bought: a patron who paid leaves the game."""
     if PATRON in bought.clauses:
         remove(play, seat, PATRON)
-        if play.events is not None:
-            play.tell("characters.patron", {"seat": seat})
+        play.tell("characters.patron", seat=seat)
 
 
 # -- the miser ----------------------------------------------------------------------------------
@@ -308,33 +304,16 @@ def miser_wakes(play: Table, seat: int, bought: Bought) -> None:
         MISERS_CARD.ask(play, seat, ())
 
 
-class MisersCard(Offer["Table"]):
+class MisersCard(TakeOneOffer):
     """Any card of the display, whatever its value (R12; 02 R6); with the verb of the base game."""
 
-    def __init__(self) -> None:
-        super().__init__("take", "choose")
+    def several(self) -> IllegalAction:
+        return IllegalAction("characters.one-card")
 
-    def each(self, play: Table, seat: int) -> Iterator[Action]:
-        for kind in sorted(set(play.state.display)):
-            yield TakeMoney((play.rules.purse.names[kind],))
-
-    def check(self, play: Table, seat: int, action: Action) -> None:
-        assert isinstance(action, TakeMoney)
-        if len(action.cards) != 1:
-            raise IllegalAction("characters.one-card")
-        kind = play.rules.purse.by_name.get(action.cards[0])
-        if kind is None:
-            raise IllegalAction("unknown-card", card=action.cards[0])
-        if kind not in play.state.display:
-            raise IllegalAction("not-on-display", card=action.cards[0])
-
-    def apply(self, play: Table, seat: int, action: Action) -> None:
-        assert isinstance(action, TakeMoney)
-        take_displayed(play, seat, play.rules.purse.by_name[action.cards[0]])
+    def took(self, play: Table, seat: int, card: str) -> None:
         if number_of(play, MISER) not in USED.get(play):
             use(play, seat, MISER)
-        if play.events is not None:
-            play.tell("characters.miser", {"seat": seat, "cards": list(action.cards)})
+        play.tell("characters.miser", seat=seat, cards=[card])
 
 
 MISERS_CARD: Final = Question("characters.miser", nothing, MisersCard(), optional=True)
@@ -343,19 +322,19 @@ MISERS_CARD: Final = Question("characters.miser", nothing, MisersCard(), optiona
 # -- the architect ------------------------------------------------------------------------------
 
 
-class Redesigning(Calling):
+class Redesigning(Calling[tuple[()]]):
     """After laying: one more redesign (R15)."""
 
     def can_help(self, play: Table, seat: int) -> bool:
         """Nobody is asked who has nothing to redesign."""
         return any_redesign(play, seat, REDESIGN)
 
-    def options(self, play: Table, seat: int) -> Iterator[Called]:
-        yield Called(ARCHITECT)
+    def options(self, play: Table, seat: int) -> Iterator[tuple[()]]:
+        yield ()
 
-    def why_not(self, play: Table, seat: int, said: tuple[str, ...]) -> IllegalAction:
+    def why_not(self, play: Table, seat: int, chosen: tuple[()]) -> IllegalAction:
         return IllegalAction("characters.no-redesign")
 
-    def chosen(self, play: Table, seat: int, chosen: Called) -> None:
+    def chosen(self, play: Table, seat: int, chosen: tuple[()]) -> None:
         use(play, seat, ARCHITECT)
         play.push(REDESIGN, seat)

@@ -9,47 +9,48 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import chain
-from typing import TYPE_CHECKING, Final
+from typing import Final, TypedDict
 
 from sabika.games.alhambra.acquiring import overpaid
-from sabika.games.alhambra.blocks.choices import Choice, Question, choice_of, nothing
-from sabika.games.alhambra.blocks.forms import NOTHING
-from sabika.games.alhambra.buying import Buying
+from sabika.games.alhambra.blocks.choices import Choice, Doing, InTurn, Question, nothing
+from sabika.games.alhambra.blocks.forms import NOTHING, NUMBER, SEAT, Several
+from sabika.games.alhambra.blocks.keys import Value
+from sabika.games.alhambra.blocks.verbs import MONEY, NumberWord, verb
+from sabika.games.alhambra.blocks.zones import Zone
+from sabika.games.alhambra.buying import Paying
 from sabika.games.alhambra.payment import most_payable, pay, payments
 from sabika.games.alhambra.purchase import ANY, EXACT_ONLY, EXCESS, FIXED, Purchase
-from sabika.games.alhambra.turn import clockwise, next_player
+from sabika.games.alhambra.rules import Table
+from sabika.games.alhambra.turn import next_player
 from sabika.games.alhambra.window import DeclineOffer
 from sabika.kernel.actions import Action
-from sabika.kernel.decisions import Decision
 from sabika.kernel.errors import IllegalAction
-from sabika.kernel.frames import Frame
-from sabika.kernel.kinds import Menu
 
 from .pieces import (
-    BID,
-    BIDDER,
+    CHARACTER,
     FACTS,
-    OFFER_BID,
     OWNED,
-    PASSED,
-    PAY,
-    REDEEM,
     REMOVED,
-    RETAIN,
     SURPLUS,
     TROUBADOUR,
-    UP,
     number_of,
     remove,
     shelf,
     word,
 )
 
-if TYPE_CHECKING:
-    from sabika.games.alhambra.rules import Table
+UP: Final = Zone(CHARACTER, "up", single=True, described=False, shown=False)
+"""The card under auction."""
+BID: Final = Value("bid", NUMBER, 0, described=False, shown=False)
+"""The highest bid so far."""
+BIDDER: Final = Value("bidder", SEAT, NOTHING, described=False, shown=False)
+PASSED: Final = Value("passed", Several(SEAT), (), described=False, shown=False)
+"""The seats that are out of the auction, in the order they passed."""
 
-AUCTION: Final = "characters.auction"
-PAYMENT: Final = "characters.payment"
+OFFER_BID: Final = verb("bid {}", NumberWord("word.characters.amount", shelf("bid-{}")), final=True)
+PAY: Final = verb("pay with {}", MONEY)
+RETAIN: Final = verb("retain", points=shelf(TROUBADOUR))
+REDEEM: Final = verb("redeem", points=shelf("surplus"))
 
 
 # -- bidding ------------------------------------------------------------------------------------
@@ -58,9 +59,8 @@ PAYMENT: Final = "characters.payment"
 def character_revealed(play: Table, card: int) -> None:
     """A character turned up: it is auctioned at once (Timing)."""
     auctioned(play, (card,))
-    if play.events is not None:
-        play.tell("characters.revealed", {"character": character(play)}, reveals=True)
-    play.push(AUCTION, next_player(play, play.state.active))
+    play.tell("characters.revealed", character=character(play), reveals=True)
+    AUCTION.ask(play, next_player(play, play.state.active), ())
 
 
 def auctioned(play: Table, cards: tuple[int, ...]) -> None:
@@ -76,43 +76,24 @@ def character(play: Table) -> str:
     return word(play.rules.purse.names[UP.one(play)])
 
 
-class Auction(Menu["Table"]):
-    """Asks round the table; the cursor counts the seats from the first bidder on, rounds over."""
+class Auction(InTurn[tuple[()]]):
+    """Asks round the table until nobody is left, or only the highest bidder (R13)."""
 
-    def __init__(self) -> None:
-        super().__init__("bid", "ask.characters.bid", (Bidding(OFFER_BID, "bid"), PassingForGood()))
+    def asks_now(self, play: Table, seat: int) -> bool:
+        return seat not in PASSED.get(play)
 
-    def advance(self, play: Table, frame: Frame) -> bool:
-        order, passed = clockwise(play, frame.seat), PASSED.get(play)
-        bidding = [seat for seat in order if seat not in passed]
-        if not bidding:
-            play.finish()
+    def over(self, play: Table) -> bool:
+        left = {*range(play.rules.players)} - {*PASSED.get(play)}
+        return left <= {BIDDER.get(play)}
+
+    def ended(self, play: Table) -> None:
+        if BIDDER.get(play) == NOTHING:
             unsold(play)
-            return True
-        if bidding == [BIDDER.get(play)]:
-            play.finish()
-            play.push(PAYMENT, bidding[0])
-            return True
-        cursor = frame.cursor
-        while order[cursor % len(order)] in passed:
-            cursor += 1
-        play.state.stack[-1] = frame.at(cursor)
-        return False
-
-    def owners(self, play: Table, frame: Frame) -> tuple[int, ...]:
-        order = clockwise(play, frame.seat)
-        return (order[frame.cursor % len(order)],)
-
-    def decision(self, play: Table, frame: Frame, seat: int) -> Decision:
-        params: dict[str, object] = {"character": character(play), "bid": BID.get(play)}
-        return Decision(seat, self.kind, self.prompt, params)
-
-    def apply(self, play: Table, frame: Frame, seat: int, action: Action) -> None:
-        super().apply(play, frame, seat, action)
-        play.state.stack[-1] = frame.at(frame.cursor + 1)
+        else:
+            PAYMENT.ask(play, BIDDER.get(play), ())
 
 
-class Bidding(Choice[int]):
+class HigherBid(Choice[int]):
     """A higher bid that the bidder could pay; by the option of R3 only one payable exactly."""
 
     def options(self, play: Table, seat: int) -> Iterator[int]:
@@ -132,9 +113,7 @@ class Bidding(Choice[int]):
     def chosen(self, play: Table, seat: int, chosen: int) -> None:
         BID.set(play, chosen)
         BIDDER.set(play, seat)
-        if play.events is not None:
-            params = {"seat": seat, "bid": chosen, "character": character(play)}
-            play.tell("characters.bid", params)
+        play.tell("characters.bid", seat=seat, bid=chosen, character=character(play))
 
 
 class PassingForGood(DeclineOffer):
@@ -142,14 +121,12 @@ class PassingForGood(DeclineOffer):
 
     def apply(self, play: Table, seat: int, action: Action) -> None:
         PASSED.set(play, (*PASSED.get(play), seat))
-        if play.events is not None:
-            play.tell("characters.passed", {"seat": seat})
+        play.tell("characters.passed", seat=seat)
 
 
 def unsold(play: Table) -> None:
     """Nobody wanted the character: it leaves the game (Timing)."""
-    if play.events is not None:
-        play.tell("characters.unsold", {"character": character(play)})
+    play.tell("characters.unsold", character=character(play))
     REMOVED.add(play, UP.one(play))
     auctioned(play, ())
 
@@ -189,53 +166,20 @@ def due(play: Table, seat: int) -> int:
     return bid
 
 
-class Payment(Menu["Table"]):
-    """The winner chooses what to pay with."""
-
-    def __init__(self) -> None:
-        super().__init__("pay", "ask.characters.pay", (Paying(),))
-
-    def decision(self, play: Table, frame: Frame, seat: int) -> Decision:
-        prompt = "ask.characters.pay-exactly" if FACTS[play].exact_bids else self.prompt
-        params: dict[str, object] = {"character": character(play), "bid": BID.get(play)}
-        return Decision(seat, self.kind, prompt, params)
-
-
-class Paying(Buying):
+class PayingBid(Paying):
     """Paying what was bid: more is lost, or refused by the option of R3; exactly earns nothing."""
 
-    def __init__(self) -> None:
-        super().__init__(PAY.name, "choose")
-
-    def offered(self, play: Table, seat: int) -> list[Purchase]:
-        return [paying(play, seat, due(play, seat))]
-
-    def meant(self, play: Table, seat: int, action: Action) -> Purchase:
+    def purchase(self, play: Table, seat: int) -> Purchase:
         return paying(play, seat, due(play, seat))
-
-    def action(self, purchase: Purchase, words: tuple[str, ...]) -> Action:
-        return PAY(words)
-
-    def words_of(self, action: Action) -> tuple[str, ...]:
-        words: tuple[str, ...] = choice_of(action)
-        return words
-
-    def stem(self, purchase: Purchase) -> str:
-        return "pay with"
-
-    def ref(self, purchase: Purchase) -> str:
-        return shelf(purchase.goods)
 
     def bought(
         self, play: Table, seat: int, purchase: Purchase, price: int, words: tuple[str, ...]
     ) -> None:
         """The card lies face up before its owner, of use from now on."""
         card = UP.one(play)
-        play.finish()
         paid = pay(play, seat, words)
-        if play.events is not None:
-            params = {"seat": seat, "bid": price, "cards": list(words)}
-            play.tell("characters.won", {**params, "character": character(play)})
+        won, cards = character(play), list(words)
+        play.tell("characters.won", seat=seat, bid=price, cards=cards, character=won)
         auctioned(play, ())
         OWNED.add(play, seat, card)
         if card == number_of(play, TROUBADOUR) and len(SURPLUS.get(play)):
@@ -243,33 +187,95 @@ class Paying(Buying):
         overpaid(play, purchase, price, paid)
 
 
+def bid_said(play: Table) -> dict[str, object]:
+    """The character under auction, and the bid so far."""
+    return {"character": character(play), "bid": BID.get(play)}
+
+
+def how_to_bid(play: Table) -> str:
+    """Higher than the bid so far."""
+    return "ask.characters.bid"
+
+
+def how_to_pay(play: Table) -> str:
+    """By the option of R3 exactly."""
+    return "ask.characters.pay-exactly" if FACTS[play].exact_bids else "ask.characters.pay"
+
+
+AUCTION: Final = Auction(
+    "characters.auction",
+    nothing,
+    HigherBid(OFFER_BID, "bid"),
+    PassingForGood(),
+    says=bid_said,
+    asks=how_to_bid,
+    kind="bid",
+)
+PAYMENT: Final = Question(
+    "characters.payment",
+    nothing,
+    PayingBid(PAY, "choose", shelf("{}")),
+    says=bid_said,
+    asks=how_to_pay,
+    kind="pay",
+)
+
+
+# -- what is seen of it -------------------------------------------------------------------------
+
+
+class Bidding(TypedDict):
+    """The auction under way."""
+
+    name: str
+    bid: int
+    bidder: int | None
+    passed: list[int]
+
+
+class Shown(TypedDict):
+    """What is told beside the zones."""
+
+    auction: Bidding | None
+
+
+def bids_shown(play: Table) -> Bidding | None:
+    """The auction under way, if there is one."""
+    bidder = BIDDER.get(play)
+    if not UP.get(play):
+        return None
+    return {
+        "name": play.rules.purse.names[UP.one(play)],
+        "bid": BID.get(play),
+        "bidder": None if bidder == NOTHING else bidder,
+        "passed": list(PASSED.get(play)),
+    }
+
+
+def shown(play: Table, seat: int | None) -> Shown:
+    """The auction under way, for everybody."""
+    return {"auction": bids_shown(play)}
+
+
 # -- the troubadour -----------------------------------------------------------------------------
 
 
-class Retaining(Choice[tuple[()]]):
+class Retaining(Doing):
     """Keeping the troubadour for her points (R2)."""
 
-    def options(self, play: Table, seat: int) -> Iterator[tuple[()]]:
-        yield ()
-
-    def chosen(self, play: Table, seat: int, chosen: tuple[()]) -> None:
-        if play.events is not None:
-            play.tell("characters.kept", {"seat": seat})
+    def done(self, play: Table, seat: int) -> None:
+        play.tell("characters.kept", seat=seat)
 
 
-class Redeeming(Choice[tuple[()]]):
+class Redeeming(Doing):
     """Exchanging her for the unknown top card of the surplus; she leaves the game."""
 
-    def options(self, play: Table, seat: int) -> Iterator[tuple[()]]:
-        yield ()
-
-    def chosen(self, play: Table, seat: int, chosen: tuple[()]) -> None:
+    def done(self, play: Table, seat: int) -> None:
         (card,) = SURPLUS.draw(play)
         remove(play, seat, TROUBADOUR)
         OWNED.add(play, seat, card)
-        if play.events is not None:
-            params = {"seat": seat, "character": word(play.rules.purse.names[card])}
-            play.tell("characters.exchanged", params, reveals=True)
+        gained = word(play.rules.purse.names[card])
+        play.tell("characters.exchanged", seat=seat, character=gained, reveals=True)
 
 
 TROUBADOURS_FATE: Final = Question(

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple, TypedDict
+from typing import Final, NamedTuple, TypedDict, TypeVar
 
 from sabika.games.alhambra.blocks.choices import Choice
-from sabika.games.alhambra.blocks.forms import NOTHING, NUMBER, SEAT, OneOf, Several
+from sabika.games.alhambra.blocks.forms import NOTHING, Several
 from sabika.games.alhambra.blocks.keys import SEATS, Value
-from sabika.games.alhambra.blocks.pieces import Cards, PieceForm, Tiles
+from sabika.games.alhambra.blocks.pieces import Cards, PieceForm
 from sabika.games.alhambra.blocks.piles import PileZone
 from sabika.games.alhambra.blocks.sheet import Facts, Sheet
-from sabika.games.alhambra.blocks.verbs import CARD, MONEY, Name, NumberWord, Word, verb
+from sabika.games.alhambra.blocks.verbs import Name, verb
 from sabika.games.alhambra.blocks.zones import Zone, Zones
-from sabika.games.alhambra.components import TYPES
+from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.window import in_own_turn
-from sabika.kernel.actions import Words
+from sabika.kernel.actions import Action
 from sabika.kernel.errors import IllegalAction
-
-if TYPE_CHECKING:
-    from sabika.games.alhambra.rules import Table
 
 ID: Final = "characters"
 
@@ -95,22 +92,8 @@ SURPLUS: Final = PileZone(CHARACTER, "surplus")
 OWNED: Final = Zones(CHARACTER, "owned", SEATS, ordered=True)
 """By seat, in the order they were gained."""
 REMOVED: Final = Zone(CHARACTER, "removed", ordered=True)
-USED: Final = Value("used", Several(PieceForm(CHARACTER)), (), shown=False)
+USED: Final = Value("used", Several(PieceForm(CHARACTER)), (), shown=False, of_turn=True)
 """The characters of the active player that were used in this turn."""
-
-UP: Final = Zone(CHARACTER, "up", single=True, described=False, shown=False)
-"""The card under auction."""
-BID: Final = Value("bid", NUMBER, 0, described=False, shown=False)
-"""The highest bid so far."""
-BIDDER: Final = Value("bidder", SEAT, NOTHING, described=False, shown=False)
-PASSED: Final = Value("passed", Several(SEAT), (), described=False, shown=False)
-"""The seats that are out of the auction, in the order they passed."""
-
-WISE: Final = Value("wise", OneOf(TYPES), NOTHING, described=False)
-"""The type the wise man stands for in the scoring under way."""
-TILE: Final = Tiles()
-DANCING: Final = Zone(TILE, "dancing", single=True, described=False, shown=False)
-"""The market tile that is being replaced."""
 
 
 def number_of(play: Table, name: str) -> int:
@@ -141,8 +124,7 @@ def ready(play: Table, seat: int, name: str) -> bool:
 def use(play: Table, seat: int, name: str) -> None:
     """A character was used: not again in this turn."""
     USED.set(play, (*USED.get(play), number_of(play, name)))
-    if play.events is not None:
-        play.tell("characters.used", {"seat": seat, "character": word(name)})
+    play.tell("characters.used", seat=seat, character=word(name))
 
 
 def remove(play: Table, seat: int, name: str) -> None:
@@ -165,44 +147,21 @@ class Owned(TypedDict):
     used: bool
 
 
-class Bidding(TypedDict):
-    """The auction under way."""
-
-    name: str
-    bid: int
-    bidder: int | None
-    passed: list[int]
-
-
 class Shown(TypedDict):
     """What is told beside the zones."""
 
     owned: list[list[Owned]]
-    auction: Bidding | None
     surplus: int
 
 
 def more(play: Table, seat: int | None) -> Shown:
-    """The characters with their uses by owner, the auction under way, the surplus by number."""
+    """The characters with their uses by owner, the surplus by number."""
     names, uses, used = play.rules.purse.names, FACTS[play].uses, USED.get(play)
     owned: list[list[Owned]] = [
         [{"name": names[one], "use": uses[names[one]], "used": one in used} for one in cards]
         for cards in OWNED.all(play)
     ]
-    return {"owned": owned, "auction": bidding(play), "surplus": len(SURPLUS.get(play))}
-
-
-def bidding(play: Table) -> Bidding | None:
-    """The auction under way, if there is one."""
-    bidder = BIDDER.get(play)
-    if not UP.get(play):
-        return None
-    return {
-        "name": play.rules.purse.names[UP.one(play)],
-        "bid": BID.get(play),
-        "bidder": None if bidder == NOTHING else bidder,
-        "passed": list(PASSED.get(play)),
-    }
+    return {"owned": owned, "surplus": len(SURPLUS.get(play))}
 
 
 # -- verbs --------------------------------------------------------------------------------------
@@ -213,75 +172,33 @@ def shelf(name: str) -> str:
     return f"shelf:{ID}:{name}"
 
 
-class Called(NamedTuple):
-    """Who is called, and whatever is said behind the name."""
-
-    name: str
-    said: tuple[str, ...] = ()
+CALL: Final = verb("call {}", Name("word.characters.name", shelf("{}")))
+T = TypeVar("T")
 
 
-BEHIND: Final[dict[str, tuple[Name, ...]]] = {
-    DANCER: (Name("word.slot", "market:{}"),),
-    MINTER: (CARD, Name("word.cards", "display:{}")),
-    WISE_MAN: (Name("word.characters.type", shelf("{}")),),
-}
-"""What is said behind a name, with `for` between."""
-
-
-class CalledWord(Word[Called]):
-    """A character with all that is said behind the name: `minter dinar-5 for florin-4`."""
-
-    def read(self, words: Words) -> Called:
-        name = words.word(self.meaning)
-        said: list[str] = []
-        for behind in BEHIND.get(name, ()):
-            if said:
-                words.literal("for")
-            said.append(behind.read(words))
-        return Called(name, tuple(said))
-
-    def write(self, value: Called) -> list[str]:
-        return [value.name, *" for ".join(value.said).split()]
-
-    def refs(self, value: Called) -> list[str]:
-        behind = zip(BEHIND.get(value.name, ()), value.said, strict=True)
-        return [shelf(value.name), *[ref for one, said in behind for ref in one.refs(said)]]
-
-    def sort(self, value: Called) -> list[str]:
-        return [value.name]
-
-
-OFFER_BID: Final = verb("bid {}", NumberWord("word.characters.amount", shelf("bid-{}")), final=True)
-PAY: Final = verb("pay with {}", MONEY)
-RETAIN: Final = verb("retain", points=shelf(TROUBADOUR))
-REDEEM: Final = verb("redeem", points=shelf("surplus"))
-CALL: Final = verb("call {}", CalledWord("word.characters.name"))
-
-
-class Calling(Choice[Called]):
+class Calling(Choice[T]):
     """Using a character once in the own turn, if its owner can (Decisions)."""
 
-    def __init__(self, name: str) -> None:
-        super().__init__(CALL, "special")
-        self.name = name
+    @property
+    def name(self) -> str:
+        """The character's."""
+        return self.how.second
 
     def can_help(self, play: Table, seat: int) -> bool:
         """Whether there is something to use the character for, by public facts."""
         raise NotImplementedError
 
-    def why_not(self, play: Table, seat: int, said: tuple[str, ...]) -> IllegalAction:
+    def why_not(self, play: Table, seat: int, chosen: T) -> IllegalAction:
         """Why a character who is ready cannot be used like this."""
         raise NotImplementedError
-
-    def claims(self, chosen: Called) -> bool:
-        return chosen.name == self.name
 
     def open_to(self, play: Table, seat: int) -> bool:
         return ready(play, seat, self.name) and self.can_help(play, seat)
 
-    def refused(self, play: Table, seat: int, chosen: Called) -> IllegalAction:
-        if chosen.name != self.name:
-            return IllegalAction("characters.not-now", called=chosen.name)
+    def strange(self, play: Table, seat: int, action: Action) -> IllegalAction:
+        return IllegalAction("characters.not-now", called=action.words()[1])
+
+    def refused(self, play: Table, seat: int, chosen: T) -> IllegalAction:
         if not ready(play, seat, self.name):
             return IllegalAction("characters.not-ready", character=word(self.name))
-        return self.why_not(play, seat, chosen.said)
+        return self.why_not(play, seat, chosen)

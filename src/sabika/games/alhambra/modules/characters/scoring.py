@@ -3,36 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from sabika.games.alhambra.blocks.choices import Choice, Question, nothing
-from sabika.games.alhambra.blocks.forms import NOTHING
+from sabika.games.alhambra.blocks.forms import NOTHING, OneOf
+from sabika.games.alhambra.blocks.keys import Value
+from sabika.games.alhambra.blocks.verbs import Name, verb
 from sabika.games.alhambra.components import TYPES
+from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.scoring import FINAL, ScoreRow
 from sabika.games.alhambra.types import palace_counts
+from sabika.kernel.actions import Action
 from sabika.kernel.errors import IllegalAction
 from sabika.kernel.frames import Frame
 
 from .abilities import BEG
-from .pieces import (
-    BID,
-    BIDDER,
-    CALL,
-    FACTS,
-    GUARD,
-    OWNED,
-    PATRON,
-    TROUBADOUR,
-    UP,
-    WISE,
-    WISE_MAN,
-    Called,
-    owner_of,
+from .auction import BID, BIDDER, UP
+from .pieces import FACTS, GUARD, OWNED, PATRON, TROUBADOUR, WISE_MAN, owner_of, shelf
+
+WISE: Final = Value("wise", OneOf(TYPES), NOTHING, described=False)
+"""The type the wise man stands for in the scoring under way."""
+CALL_WISE_MAN: Final = verb(
+    "call wise-man {}", Name("word.characters.type", shelf("{}")), points=shelf(WISE_MAN)
 )
-
-if TYPE_CHECKING:
-    from sabika.games.alhambra.rules import Table
-
 TWO_HALVES: Final = 2
 
 
@@ -46,25 +39,24 @@ def wise_man_chooses(play: Table, _frame: Frame) -> None:
         WISE_CHOICE.ask(play, owner, ())
 
 
-class Advising(Choice[Called]):
+class Advising(Choice[str]):
     """The type that counts half a building more in this scoring."""
 
-    def options(self, play: Table, seat: int) -> Iterator[Called]:
-        for name in TYPES:
-            yield Called(WISE_MAN, (name,))
+    def options(self, play: Table, seat: int) -> Iterator[str]:
+        return iter(TYPES)
 
-    def refused(self, play: Table, seat: int, chosen: Called) -> IllegalAction:
-        if chosen.name != WISE_MAN:
-            return IllegalAction("characters.only-wise-man")
-        return IllegalAction("characters.unknown-type", type=chosen.said[0], known=list(TYPES))
+    def strange(self, play: Table, seat: int, action: Action) -> IllegalAction:
+        return IllegalAction("characters.only-wise-man")
 
-    def chosen(self, play: Table, seat: int, chosen: Called) -> None:
-        WISE.set(play, TYPES.index(chosen.said[0]))
-        if play.events is not None:
-            play.tell("characters.wise", {"seat": seat, "type": chosen.said[0]})
+    def refused(self, play: Table, seat: int, chosen: str) -> IllegalAction:
+        return IllegalAction("characters.unknown-type", type=chosen, known=list(TYPES))
+
+    def chosen(self, play: Table, seat: int, chosen: str) -> None:
+        WISE.set(play, TYPES.index(chosen))
+        play.tell("characters.wise", seat=seat, type=chosen)
 
 
-WISE_CHOICE: Final = Question("characters.wise-man", nothing, Advising(CALL))
+WISE_CHOICE: Final = Question("characters.wise-man", nothing, Advising(CALL_WISE_MAN))
 
 
 def wise_half(play: Table, seat: int) -> tuple[int, ...]:

@@ -8,37 +8,22 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from itertools import combinations
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from sabika.games.alhambra.double_walls import double_walls
 from sabika.games.alhambra.edges import Edge, edge_name
 from sabika.games.alhambra.edits import Edit, adding, removing, swapping
 from sabika.games.alhambra.judge import judge, layout_reason
 from sabika.games.alhambra.laying import TURN_BITS, cells_tried, laid_tiles, turns_of
 from sabika.games.alhambra.layout import layout_after, walls_of
-from sabika.games.alhambra.palace.grid import (
-    FACING,
-    FOUNTAIN,
-    HALF,
-    OUTSIDE,
-    START,
-    STEPS,
-    WALLS,
-    in_contact,
-    part_of,
-    tile_of,
-    turn_of,
-    turned,
-)
+from sabika.games.alhambra.palace.grid import OUTSIDE, STEPS, WALLS
 from sabika.games.alhambra.palace.neighbourhood import UNUSUAL_NEAR
 from sabika.games.alhambra.palace.question import ALL_TILES, Question
-from sabika.games.alhambra.palace.walking import reached_from
+from sabika.games.alhambra.palace.walking import walkable_parts
 from sabika.games.alhambra.redesign import veto_fault
+from sabika.games.alhambra.rules import AlhambraRules, Table
 from sabika.games.alhambra.types import retyped
 from sabika.kernel.errors import IllegalAction
-
-if TYPE_CHECKING:
-    from sabika.games.alhambra.rules import AlhambraRules, Table
-
 
 # -- which gates join a layout ------------------------------------------------------------------
 
@@ -59,37 +44,6 @@ def passages(rules: AlhambraRules, cells: dict[int, int], most: int) -> list[tup
         if parts[cell] != parts[cell + STEPS[side]]
     ]
     return [edges for edges in combinations(walls, needed) if _joins(edges, parts)]
-
-
-def walkable_parts(cells: dict[int, int]) -> dict[int, int]:
-    """For every cell of the Alhambra the first cell of the part it belongs to."""
-    parts: dict[int, int] = {}
-    for cell in sorted(cells, key=lambda cell: (cell != START, cell)):
-        if cell not in parts and not cells[cell] & OUTSIDE:
-            parts.update(dict.fromkeys(reached_from(cells, cell), cell))
-    return parts
-
-
-def double_walls(rules: AlhambraRules, cells: dict[int, int]) -> list[Edge]:
-    """The edges with printed walls on both tiles, by cell and side looking east or south."""
-    found: list[Edge] = []
-    for cell in sorted(cells):
-        for side in (1, 2):
-            other = cells.get(cell + STEPS[side])
-            if other is None or not in_contact(cells[cell], side, other):
-                continue
-            if printed(rules, cells[cell]) >> side & printed(rules, other) >> FACING[side] & 1:
-                found.append((cell, side))
-    return found
-
-
-def printed(rules: AlhambraRules, held: int) -> int:
-    """The walls printed on what a cell holds, as it lies; the fountain has none (R9)."""
-    tile = tile_of(held)
-    if tile == FOUNTAIN:
-        return 0
-    walls = rules.tiles[tile].parts[part_of(held)].walls
-    return walls if held & HALF else turned(walls, turn_of(held))
 
 
 def _joins(edges: tuple[Edge, ...], parts: dict[int, int]) -> bool:

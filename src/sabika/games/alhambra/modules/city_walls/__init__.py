@@ -12,15 +12,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final, NamedTuple, TypedDict
+from typing import Final, NamedTuple, TypedDict
 
-from sabika.games.alhambra.alteration import Alteration
+from sabika.games.alhambra.blocks.choices import Choice
 from sabika.games.alhambra.blocks.forms import NUMBER
 from sabika.games.alhambra.blocks.keys import Value
 from sabika.games.alhambra.blocks.pieces import Cards
 from sabika.games.alhambra.blocks.sheet import Facts, Sheet
+from sabika.games.alhambra.blocks.verbs import Name, Word, verb
 from sabika.games.alhambra.blocks.zones import Zone
 from sabika.games.alhambra.components import SIDES, CardKind, wall_bits
+from sabika.games.alhambra.contributions import Book
 from sabika.games.alhambra.edits import Edit, turn_in, walling
 from sabika.games.alhambra.judge import judge
 from sabika.games.alhambra.laying import FOUNTAIN_NAME, AddedWall, added_walls, change
@@ -40,15 +42,11 @@ from sabika.games.alhambra.palace.grid import (
     xy_of,
 )
 from sabika.games.alhambra.palace.palace import Palace, part_key
+from sabika.games.alhambra.rules import AlhambraRules, Table
 from sabika.games.alhambra.turn import action_done
 from sabika.games.alhambra.types import retyped
-from sabika.kernel.actions import Action, Words
-from sabika.kernel.decisions import Offer
+from sabika.kernel.actions import Words
 from sabika.kernel.errors import IllegalAction
-
-if TYPE_CHECKING:
-    from sabika.games.alhambra.contributions import Book
-    from sabika.games.alhambra.rules import AlhambraRules, Table
 
 ID: Final = "city_walls"
 
@@ -79,6 +77,45 @@ LOST: Final = Value("lost", NUMBER, 0, shown=False)
 """How many wooden walls are gone with tiles that were given away or up."""
 
 
+@dataclass(frozen=True)
+class Half:
+    """An own tile that gets walls, or the half of a double tile, the upper or left one being 1."""
+
+    tile: str
+    part: int = 1
+    zone: str = field(default="palace", compare=False)
+    """Where the tile is, for the objects on screen."""
+
+
+class HalfWord(Word[Half]):
+    """An own tile, with the number of its second half: `wall TILE 2 with ...`."""
+
+    def read(self, words: Words) -> Half:
+        tile = words.word(self.meaning)
+        return Half(tile, 2 if words.maybe("2") else 1)
+
+    def write(self, value: Half) -> list[str]:
+        return [value.tile] if value.part == 1 else [value.tile, str(value.part)]
+
+    def refs(self, value: Half) -> list[str]:
+        return [f"{value.zone}:{value.tile}" if value.tile != FOUNTAIN_NAME else "cell:0,0"]
+
+
+def wall_edit(rules: AlhambraRules, palace: Palace, chosen: tuple[Half, str]) -> Edit | None:
+    """The edit a card makes."""
+    half, card = chosen
+    facts: Numbers = rules.facts[FACTS]
+    tile = FOUNTAIN if half.tile == FOUNTAIN_NAME else rules.tile_index.get(half.tile)
+    if tile is None or card not in facts.cards:
+        return None
+    return walling(tile, half.part - 1, facts.cards[card])
+
+
+ADD: Final = verb(
+    "wall {} with {}", HalfWord("word.tile"), Name("word.cards", "offer:{}"), edits=wall_edit
+)
+
+
 def contribute(book: Book) -> None:
     """Write everything the module adds into the book."""
     facts = FACTS.read(book)
@@ -88,7 +125,7 @@ def contribute(book: Book) -> None:
     book.values(LOST)
     book.view(walls_shown)
     book.law(walls_there)
-    book.offer("act", 30, WallOffer(), AddWall.read)
+    book.choice("act", 30, Building(ADD, "special"))
     book.on(TILE_GIVEN, 10, lost_with)
     book.on(TILE_FORGONE, 10, lost_with)
 
@@ -96,10 +133,8 @@ def contribute(book: Book) -> None:
 def wall_revealed(play: Table, card: int) -> None:
     """A wall card joins the offer, whatever lies there; it takes no space of the display."""
     OFFER.add(play, card)
-    if play.events is not None:
-        name = play.rules.purse.names[card]
-        told: dict[str, object] = {"card": name, "sides": sides_told(play, name)}
-        play.tell("city_walls.revealed", told, reveals=True)
+    name = play.rules.purse.names[card]
+    play.tell("city_walls.revealed", card=name, sides=sides_told(play, name), reveals=True)
 
 
 def sides_told(play: Table, card: str) -> list[str]:
@@ -111,83 +146,38 @@ def sides_told(play: Table, card: str) -> list[str]:
 # -- building -----------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class AddWall(Alteration):
-    """Add the walls of a card to an own tile: `wall garden-8-NE with wall-S`.
-
-    Double tiles have a number for each half, the upper or left one being 1: `wall TILE 2 with ...`.
-    """
-
-    tile: str
-    card: str
-    part: int = 1
-    zone: str = field(default="palace", compare=False)
-    """Where the tile is, for the objects on screen."""
-
-    @property
-    def verb(self) -> str:
-        return "wall"
-
-    def words(self) -> list[str]:
-        half = [] if self.part == 1 else [str(self.part)]
-        return [self.verb, self.tile, *half, "with", self.card]
-
-    def refs(self) -> list[str]:
-        where = f"{self.zone}:{self.tile}" if self.tile != FOUNTAIN_NAME else "cell:0,0"
-        return [f"offer:{self.card}", where]
-
-    def edit(self, rules: AlhambraRules, palace: Palace) -> Edit | None:
-        facts: Numbers = rules.facts[FACTS]
-        tile = FOUNTAIN if self.tile == FOUNTAIN_NAME else rules.tile_index.get(self.tile)
-        if tile is None or self.card not in facts.cards:
-            return None
-        return walling(tile, self.part - 1, facts.cards[self.card])
-
-    @staticmethod
-    def read(words: Words) -> AddWall:
-        tile = words.word("word.tile")
-        part = 2 if words.maybe("2") else 1
-        words.literal("with")
-        return AddWall(tile, words.word("word.cards"), part)
-
-
-class WallOffer(Offer["Table"]):
+class Building(Choice[tuple[Half, str]]):
     """The action: a card of the offer is used on an own tile (Decisions)."""
 
-    def __init__(self) -> None:
-        super().__init__("wall", "special")
-
-    def each(self, play: Table, seat: int) -> Iterator[Action]:
+    def options(self, play: Table, seat: int) -> Iterator[tuple[Half, str]]:
         for card in [play.rules.purse.names[kind] for kind in OFFER.get(play)]:
             sides = FACTS[play].cards[card]
             for name, (tile, zone) in own_tiles(play, seat).items():
                 for part in range(halves(play, tile)):
                     if wall_fault(play, seat, tile, part, sides) is None:
-                        yield AddWall(name, card, part + 1, zone)
+                        yield Half(name, part + 1, zone), card
 
-    def check(self, play: Table, seat: int, action: Action) -> None:
-        assert isinstance(action, AddWall)
-        if play.rules.purse.by_name.get(action.card) not in OFFER.get(play):
-            raise IllegalAction("city_walls.not-on-offer", card=action.card)
+    def refused(self, play: Table, seat: int, chosen: tuple[Half, str]) -> IllegalAction:
+        half, card = chosen
+        if play.rules.purse.by_name.get(card) not in OFFER.get(play):
+            return IllegalAction("city_walls.not-on-offer", card=card)
         own = own_tiles(play, seat)
-        if action.tile not in own:
-            raise IllegalAction("city_walls.not-yours", tile=action.tile)
-        tile, sides = own[action.tile][0], FACTS[play].cards[action.card]
-        if action.part > halves(play, tile):
-            raise IllegalAction("city_walls.one-half", tile=action.tile)
-        reason = wall_fault(play, seat, tile, action.part - 1, sides)
-        if reason is not None:
-            raise IllegalAction(reason, tile=action.tile, card=action.card)
+        if half.tile not in own:
+            return IllegalAction("city_walls.not-yours", tile=half.tile)
+        tile, sides = own[half.tile][0], FACTS[play].cards[card]
+        if half.part > halves(play, tile):
+            return IllegalAction("city_walls.one-half", tile=half.tile)
+        reason = wall_fault(play, seat, tile, half.part - 1, sides)
+        return IllegalAction(reason or "city_walls.unsuited", tile=half.tile, card=card)
 
-    def apply(self, play: Table, seat: int, action: Action) -> None:
-        assert isinstance(action, AddWall)
-        card, (tile, _) = action.card, own_tiles(play, seat)[action.tile]
-        OFFER.take(play, play.rules.purse.by_name[card])
-        USED.add(play, play.rules.purse.by_name[card])
-        change(play, seat, walling(tile, action.part - 1, FACTS[play].cards[card]))
-        if play.events is not None:
-            told: dict[str, object] = {"seat": seat, "tile": action.tile, "card": card}
-            play.tell("city_walls.built", {**told, "sides": sides_told(play, card)})
+    def chosen(self, play: Table, seat: int, chosen: tuple[Half, str]) -> None:
+        half, card = chosen
+        tile, kind = own_tiles(play, seat)[half.tile][0], play.rules.purse.by_name[card]
+        OFFER.take(play, kind)
+        USED.add(play, kind)
+        change(play, seat, walling(tile, half.part - 1, FACTS[play].cards[card]))
+        told = sides_told(play, card)
+        play.tell("city_walls.built", seat=seat, tile=half.tile, card=card, sides=told)
         action_done(play, extra=False)
 
 

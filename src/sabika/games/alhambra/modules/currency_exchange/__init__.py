@@ -8,18 +8,17 @@ other one on the card may be mixed. Several go together if each shows the tile's
 from __future__ import annotations
 
 from itertools import combinations
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from sabika.games.alhambra.blocks.sheet import Facts, Sheet
 from sabika.games.alhambra.components import CURRENCIES, TAKEN_ALONG, CardKind
+from sabika.games.alhambra.contributions import Book
 from sabika.games.alhambra.hands import held_of
+from sabika.games.alhambra.prospects import worth_of_money
 from sabika.games.alhambra.purchase import ANY, TILE, Purchase
+from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.ways_to_pay import Mix, WayToPay
 from sabika.kernel.errors import DataError, IllegalAction
-
-if TYPE_CHECKING:
-    from sabika.games.alhambra.contributions import Book
-    from sabika.games.alhambra.rules import Table
 
 
 class Cards(NamedTuple):
@@ -113,12 +112,10 @@ def has_currency(purchase: Purchase) -> bool:
 
 WORTH: Final = 2.0
 """Points an exchange card promises: now and then it makes a payment exact."""
-PLENTY: Final = 2.5
-"""With fewer tiles a player than this left in the tower, it loses its worth bit by bit."""
 
 
 def promise(play: Table, seat: int) -> float:
     """What the exchange cards in a hand are worth, in points."""
     kinds = play.rules.purse.by_name
     held: int = sum([held_of(play, seat, kinds[card]) for card in FACTS[play].pairs])
-    return WORTH * held * min(1.0, len(play.state.tower) / (PLENTY * play.rules.players))
+    return WORTH * held * worth_of_money(play)

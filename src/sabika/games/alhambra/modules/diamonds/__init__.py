@@ -8,17 +8,16 @@ mix of money takes them among other cards too (R6). They count in no currency at
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from sabika.games.alhambra.blocks.sheet import Facts, Sheet
 from sabika.games.alhambra.components import MONEY, CardKind
+from sabika.games.alhambra.contributions import Book
+from sabika.games.alhambra.prospects import worth_of_money
 from sabika.games.alhambra.purchase import ANY_MIX, Purchase
+from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.ways_to_pay import Mix, WayToPay
 from sabika.kernel.errors import IllegalAction
-
-if TYPE_CHECKING:
-    from sabika.games.alhambra.contributions import Book
-    from sabika.games.alhambra.rules import Table
 
 SUIT: Final = "diamond"
 CURRENCIES_ONLY: Final = "currencies-only"
@@ -73,8 +72,6 @@ class Diamonds(WayToPay):
 
 WORTH: Final = 0.95
 """Points a unit in diamonds promises as long as there are tiles to come: it buys any of them."""
-PLENTY: Final = 2.5
-"""With fewer tiles a player than this left in the tower, money loses its worth bit by bit."""
 
 
 def promise(play: Table, seat: int) -> float:
@@ -82,4 +79,4 @@ def promise(play: Table, seat: int) -> float:
     rules, state = play.rules, play.state
     suit = rules.purse.suit_named[SUIT]
     total = rules.purse.total(suit, state.hands[seat * rules.suits + suit])
-    return WORTH * total * min(1.0, len(state.tower) / (PLENTY * rules.players))
+    return WORTH * total * worth_of_money(play)

@@ -9,26 +9,24 @@ the next card lies open and there are no scouts.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple, TypedDict
+from typing import Final, NamedTuple, TypedDict
 
 from sabika.games.alhambra.blocks.pieces import Pieces
 from sabika.games.alhambra.blocks.piles import PileZone
 from sabika.games.alhambra.blocks.sheet import Facts, Sheet
 from sabika.games.alhambra.blocks.zones import Zone
 from sabika.games.alhambra.components import SIDES, TYPES
+from sabika.games.alhambra.contributions import Book
 from sabika.games.alhambra.moments import TILE_BOUGHT
-from sabika.games.alhambra.palace.grid import OUTSIDE, xy_of
+from sabika.games.alhambra.palace.grid import OUTSIDE, START, STEPS, xy_of
 from sabika.games.alhambra.palace.outline import open_sides
 from sabika.games.alhambra.palace.palace import part_key
 from sabika.games.alhambra.purchase import Bought
+from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.scoring import FINAL, ScoreRow, book_row, loss_of, number_of
 from sabika.games.alhambra.state import EMPTY
 from sabika.games.alhambra.types import part_type
 from sabika.kernel.frames import Frame
-
-if TYPE_CHECKING:
-    from sabika.games.alhambra.contributions import Book
-    from sabika.games.alhambra.rules import Table
 
 
 class Numbers(NamedTuple):
@@ -113,9 +111,8 @@ def open_scouts(play: Table, count: int) -> None:
     """Turn up scouts; unclaimed ones leave the game."""
     GONE.put(play, (*GONE.get(play), *OPEN_SCOUTS.get(play)))
     OPEN_SCOUTS.put(play, SCOUTS.draw(play, count))
-    if play.events is not None:
-        types = [TYPES[scout] for scout in OPEN_SCOUTS.get(play)]
-        play.tell("invaders.scouts", {"types": types}, reveals=True)
+    types = [TYPES[scout] for scout in OPEN_SCOUTS.get(play)]
+    play.tell("invaders.scouts", types=types, reveals=True)
 
 
 def new_scouts(play: Table, frame: Frame) -> None:
@@ -137,10 +134,8 @@ def scout_out(play: Table, seat: int, bought: Bought) -> None:
     OPEN_SCOUTS.take(play, found[0])
     GONE.add(play, found[0])
     (direction,) = STACK.peek(play, seat)
-    if play.events is not None:
-        secret: dict[str, object] = {"direction": direction_word(direction)}
-        public: dict[str, object] = {"seat": seat, "type": TYPES[found[0]]}
-        play.tell("invaders.scouted", public, reveals=True, private={seat: secret})
+    private: dict[int, dict[str, object]] = {seat: {"direction": direction_word(direction)}}
+    play.tell("invaders.scouted", seat=seat, type=TYPES[found[0]], reveals=True, private=private)
 
 
 # -- the attack ---------------------------------------------------------------------------------
@@ -151,9 +146,8 @@ def invade(play: Table, frame: Frame) -> None:
     number, facts = number_of(frame), FACTS[play]
     (direction,) = STACK.draw(play)
     SEEN.add(play, direction)
-    if play.events is not None:
-        params: dict[str, object] = {"number": number, "direction": direction_word(direction)}
-        play.tell("invaders.attack", params, reveals=not facts.open_cards)
+    word = direction_word(direction)
+    play.tell("invaders.attack", number=number, direction=word, reveals=not facts.open_cards)
     for seat, palace in enumerate(play.state.palaces):
         sides = exposed_sides(play, palace.cells)
         front = len(sides[direction])
@@ -183,27 +177,18 @@ def exposed_sides(play: Table, cells: dict[int, int]) -> list[list[int]]:
 
 def _shielded(cells: dict[int, int], cell: int, side: int) -> bool:
     """Whether another tile of the Alhambra stands further out in the same row or column."""
-    x, y = xy_of(cell)
-    for other, held in cells.items():
-        if held & OUTSIDE:
-            continue
-        at_x, at_y = xy_of(other)
-        if side == 0 and at_x == x and at_y < y:
-            return True
-        if side == 1 and at_y == y and at_x > x:
-            return True
-        if side == 2 and at_x == x and at_y > y:
-            return True
-        if side == 3 and at_y == y and at_x < x:
+    (x, y), (east, south) = xy_of(cell), xy_of(START + STEPS[side])
+    for other in [other for other, held in cells.items() if not held & OUTSIDE]:
+        away, below = xy_of(other)[0] - x, xy_of(other)[1] - y
+        if away * south == below * east and away * east + below * south > 0:
             return True
     return False
 
 
 def announce(play: Table) -> None:
     """With open cards: tell what lies on top now."""
-    if play.events is not None:
-        top = direction_word(STACK.get(play).rest()[0])
-        play.tell("invaders.announced", {"direction": top}, reveals=True)
+    top = direction_word(STACK.get(play).rest()[0])
+    play.tell("invaders.announced", direction=top, reveals=True)
 
 
 def direction_word(direction: int) -> str:

@@ -9,10 +9,9 @@ up.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple, TypedDict
+from typing import Final, NamedTuple, TypedDict
 
 from sabika.games.alhambra.acquiring import acquired
-from sabika.games.alhambra.blocks.choices import choice_of
 from sabika.games.alhambra.blocks.forms import MONEY_WORDS, NOTHING, SEAT
 from sabika.games.alhambra.blocks.keys import Value
 from sabika.games.alhambra.blocks.pieces import Cards, Tiles
@@ -20,21 +19,20 @@ from sabika.games.alhambra.blocks.piles import PileZone
 from sabika.games.alhambra.blocks.sheet import Facts, Sheet
 from sabika.games.alhambra.blocks.verbs import MONEY, verb
 from sabika.games.alhambra.blocks.zones import Zone
-from sabika.games.alhambra.buying import Buying
+from sabika.games.alhambra.buying import Paying
 from sabika.games.alhambra.components import TYPES, Part, Tile, TileKind, wall_bits
+from sabika.games.alhambra.contributions import Book
 from sabika.games.alhambra.laying import cells_for
 from sabika.games.alhambra.payment import check_money, dispose, restore, sum_of, withdraw
+from sabika.games.alhambra.prospects import worth_of_money
 from sabika.games.alhambra.purchase import ANY, FIXED, Purchase
+from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.scoring import FINAL
 from sabika.games.alhambra.turn import action_done
 from sabika.games.alhambra.types import retyped
 from sabika.kernel.actions import Action
 from sabika.kernel.errors import IllegalAction
 from sabika.kernel.frames import NOBODY, Frame
-
-if TYPE_CHECKING:
-    from sabika.games.alhambra.contributions import Book
-    from sabika.games.alhambra.rules import Table
 
 PROJECT: Final = TileKind("project", frozenset({"storable", "giftable"}))
 SECOND: Final = {"across": (1, 0), "down": (0, 1)}
@@ -95,21 +93,21 @@ BIDDER: Final = Value("bidder", SEAT, NOBODY)
 STAKED: Final = LaidOut("money")
 """What the bidder laid out."""
 
-STAKE: Final = verb("stake with {}", MONEY, points="shelf:major_projects:project", final=True)
+SHELF: Final = "shelf:major_projects:project"
+STAKE: Final = verb("stake with {}", MONEY, points=SHELF, final=True)
 
 
 def contribute(book: Book) -> None:
     """Write everything the module adds into the book."""
     facts = FACTS.read(book)
-    for tile in facts.tiles:
-        book.tile(tile, in_tower=False)
+    book.tile(*facts.tiles, in_tower=False)
     book.pieces(PROJECTS)
     book.values(BIDDER, STAKED)
     book.view(bid_shown)
     book.law(bid_faults)
     book.stage("setup.tiles", 60, shuffle_projects)
     book.stage("turn.start", 60, win_project)
-    book.offer("act", 30, Staking("stake", "special"), STAKE.read)
+    book.offer("act", 30, Staking(STAKE, "special", SHELF), STAKE.read)
     if not facts.may_store:
         book.must_lay(must_be_laid)
     book.stage("end.stop", 50, return_bid)
@@ -171,33 +169,17 @@ def least_bid(play: Table) -> int:
     return standing(play) + 1 if STAKED.get(play) else FACTS[play].least
 
 
-class Staking(Buying):
+class Staking(Paying):
     """The action of bidding; it never earns an extra action (Decisions)."""
 
-    def offered(self, play: Table, seat: int) -> list[Purchase]:
+    def purchase(self, play: Table, seat: int) -> Purchase | None:
         """The bid as something to pay; it is no price, so nothing changes it."""
         if CURRENT.one(play) == NOTHING:
-            return []
-        return [Purchase(seat, on_offer(play), least_bid(play), ANY, traits=BID)]
+            return None
+        return Purchase(seat, on_offer(play), least_bid(play), ANY, traits=BID)
 
-    def meant(self, play: Table, seat: int, action: Action) -> Purchase:
-        bids = self.offered(play, seat)
-        if not bids:
-            raise IllegalAction("major_projects.none-left")
-        return bids[0]
-
-    def action(self, purchase: Purchase, words: tuple[str, ...]) -> Action:
-        return STAKE(words)
-
-    def words_of(self, action: Action) -> tuple[str, ...]:
-        words: tuple[str, ...] = choice_of(action)
-        return words
-
-    def stem(self, purchase: Purchase) -> str:
-        return "stake with"
-
-    def ref(self, purchase: Purchase) -> str:
-        return "shelf:major_projects:project"
+    def none(self) -> IllegalAction:
+        return IllegalAction("major_projects.none-left")
 
     def check(self, play: Table, seat: int, action: Action) -> None:
         bid = self.meant(play, seat, action)
@@ -214,11 +196,9 @@ class Staking(Buying):
         lay_out(play, seat, words)
         if outbid != NOBODY:
             restore(play, outbid, money)
-        if play.events is not None:
-            if outbid != NOBODY:
-                play.tell("major_projects.outbid", {"seat": outbid, "cards": list(money)})
-            params: dict[str, object] = {"seat": seat, "total": total, "cards": list(words)}
-            play.tell("major_projects.bid", {**params, "tile": on_offer(play)})
+            play.tell("major_projects.outbid", seat=outbid, cards=list(money))
+        tile, cards = on_offer(play), list(words)
+        play.tell("major_projects.bid", seat=seat, total=total, cards=cards, tile=tile)
         action_done(play, extra=False)
 
 
@@ -236,9 +216,7 @@ def win_project(play: Table, frame: Frame) -> None:
     lay_out(play, NOBODY, ())
     dispose(play, money)
     acquired(play, frame.seat, CURRENT.one(play))
-    if play.events is not None:
-        params: dict[str, object] = {"seat": frame.seat, "tile": name, "cards": list(money)}
-        play.tell("major_projects.won", params)
+    play.tell("major_projects.won", seat=frame.seat, tile=name, cards=list(money))
     turn_up(play)
 
 
@@ -258,8 +236,7 @@ def return_bid(play: Table, _frame: Frame) -> None:
         return
     lay_out(play, NOBODY, ())
     restore(play, seat, money)
-    if play.events is not None:
-        play.tell("major_projects.returned", {"seat": seat, "cards": list(money)})
+    play.tell("major_projects.returned", seat=seat, cards=list(money))
 
 
 # -- for bots -----------------------------------------------------------------------------------
@@ -268,8 +245,6 @@ WORTH: Final = 17.0
 """What two buildings and a wall of two are worth while all scorings are still to come."""
 REFUND: Final = 0.75
 """What a point of money is worth that comes back when a bid is beaten."""
-SPENT: Final = 2.5
-"""With fewer tiles a player than this left in the tower, money loses its worth bit by bit."""
 STANDS: Final = (0.75, 0.35)
 """How likely each rival lets a low bid stand, and how much more likely a high one stands."""
 ROUND: Final = 2
@@ -287,5 +262,4 @@ def promised(play: Table, seat: int) -> float:
     # The game must last until the bidder's next turn.
     likely = min(likely, 1.0, len(play.state.tower) / (ROUND * play.rules.players))
     project = WORTH * (FINAL - play.state.scorings) / FINAL
-    money = REFUND * min(1.0, len(play.state.tower) / (SPENT * play.rules.players))
-    return likely * project + (1.0 - likely) * money * total
+    return likely * project + (1.0 - likely) * REFUND * worth_of_money(play) * total

@@ -10,7 +10,7 @@ However it was used, a card leaves the game.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final, NamedTuple, TypedDict
+from typing import Final, NamedTuple, TypedDict
 
 from sabika.games.alhambra.blocks.choices import Choice
 from sabika.games.alhambra.blocks.forms import FLAG
@@ -20,15 +20,13 @@ from sabika.games.alhambra.blocks.sheet import Facts, Sheet
 from sabika.games.alhambra.blocks.verbs import CARD, verb
 from sabika.games.alhambra.blocks.zones import Zone
 from sabika.games.alhambra.components import CURRENCIES, LEAVES_GAME, MONEY, CardKind
+from sabika.games.alhambra.contributions import Book
 from sabika.games.alhambra.hands import deal_secretly, held_of, remove_card, use_card
 from sabika.games.alhambra.redesign import any_redesign
+from sabika.games.alhambra.rules import Table
 from sabika.kernel.errors import IllegalAction
 from sabika.kernel.frames import Frame
-from sabika.kernel.preferences import ASK
-
-if TYPE_CHECKING:
-    from sabika.games.alhambra.contributions import Book
-    from sabika.games.alhambra.rules import Table
+from sabika.kernel.preferences import ASK, NEVER
 
 ID: Final = "master_builders"
 MOST_PLAYERS: Final = 6
@@ -63,7 +61,7 @@ BUILDERS: Final = tuple([f"builder-{currency}" for currency in CURRENCIES])
 BUILDER: Final = Cards(ID)
 BOX: Final = Zone(BUILDER, "box", seen=NOBODY, rest=True)
 """The cards that are in nobody's hand and in no pile; nobody knows which."""
-EMPLOYED: Final = Value("employed", FLAG, False)
+EMPLOYED: Final = Value("employed", FLAG, False, of_turn=True)
 """Whether the active player has employed a master builder in this turn."""
 
 EMPLOY: Final = verb("employ {}", CARD)
@@ -86,7 +84,6 @@ def contribute(book: Book) -> None:
     book.stage("setup.money", 40, deal_builders)
     book.stage("setup.piles", 60, hide_builders)
     # -- the further redesign
-    book.stage("turn.start", 60, fresh_turn)
     book.choice("after", 20, Employing(EMPLOY, "special"))
     book.preference("master_builders.employ", "employ", CHOICES, passes)
     asks = "ask.master_builders.add" if facts.classic else "ask.master_builders.redesign"
@@ -116,10 +113,9 @@ def deal_builders(play: Table, _frame: Frame) -> None:
         dealt = [cards.pop() for _ in range(FACTS[play].dealt)]
         for kind in dealt:
             deal_secretly(play, seat, kind)
-        if play.events is not None:
-            secret: dict[str, object] = {"cards": [play.rules.purse.names[kind] for kind in dealt]}
-            public: dict[str, object] = {"seat": seat, "count": len(dealt)}
-            play.tell("master_builders.dealt", public, reveals=True, private={seat: secret})
+        names: list[object] = [play.rules.purse.names[kind] for kind in dealt]
+        told: dict[str, object] = {"seat": seat, "count": len(dealt)}
+        play.tell("master_builders.dealt", told, reveals=True, private={seat: {"cards": names}})
     BOX.put(play, tuple(cards))
 
 
@@ -134,11 +130,6 @@ def hide_builders(play: Table, _frame: Frame) -> None:
 
 
 # -- the further redesign -----------------------------------------------------------------------
-
-
-def fresh_turn(play: Table, _frame: Frame) -> None:
-    """Stage of the turn's start: nobody was employed in this turn yet."""
-    EMPLOYED.set(play, False)
 
 
 class Employing(Choice[str]):
@@ -170,12 +161,10 @@ class Employing(Choice[str]):
         EMPLOYED.set(play, True)
         remove_card(play, seat, kind)
         use_card(play, kind)
-        if play.events is not None:
-            told: dict[str, object] = {"seat": seat, "card": chosen}
-            if FACTS[play].classic:
-                play.tell("master_builders.employed-to-add", told)
-            else:
-                play.tell("master_builders.employed", told)
+        if FACTS[play].classic:
+            play.tell("master_builders.employed-to-add", seat=seat, card=chosen)
+        else:
+            play.tell("master_builders.employed", seat=seat, card=chosen)
         play.push(REDESIGNING, seat)
 
 
@@ -196,7 +185,6 @@ def may_hold(play: Table, seat: int) -> bool:
 # -- who need not be asked ----------------------------------------------------------------------
 
 RESERVE: Final = "reserve"
-NEVER: Final = "never"
 CHOICES: Final = (ASK, RESERVE, NEVER)
 
 

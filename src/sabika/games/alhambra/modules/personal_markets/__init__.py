@@ -9,16 +9,17 @@ of the place, and pay the owner. The owner uses them as a reserve.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from sabika.games.alhambra.acquiring import acquired
-from sabika.games.alhambra.blocks.choices import Choice, Question
+from sabika.games.alhambra.blocks.choices import Choice, Question, its_tile
 from sabika.games.alhambra.blocks.forms import NOTHING, TILE, Several
 from sabika.games.alhambra.blocks.keys import SEATS, Values
 from sabika.games.alhambra.blocks.shapes import by_name
 from sabika.games.alhambra.blocks.sheet import Facts, Sheet
 from sabika.games.alhambra.blocks.verbs import Name, verb
 from sabika.games.alhambra.components import CURRENCIES
+from sabika.games.alhambra.contributions import Book
 from sabika.games.alhambra.laying import hand_over
 from sabika.games.alhambra.moments import (
     TILE_FORGONE,
@@ -28,14 +29,9 @@ from sabika.games.alhambra.moments import (
     Moved,
 )
 from sabika.games.alhambra.purchase import LIKE_A_TILE, Goods, Purchase
+from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.storage import fetch
-from sabika.kernel.decisions import Decision
 from sabika.kernel.errors import IllegalAction
-from sabika.kernel.frames import Frame
-
-if TYPE_CHECKING:
-    from sabika.games.alhambra.contributions import Book
-    from sabika.games.alhambra.rules import Table
 
 HELPERS: Final = ("patron", "treasures")
 """Who and what pays at the common market, and here by an option each."""
@@ -122,8 +118,7 @@ def discard(play: Table, seat: int, tile: int) -> None:
     state = play.state
     fetch(play, seat, tile)
     state.out = tuple(sorted((*state.out, tile)))
-    if play.events is not None:
-        play.tell("tile.forgone", {"seat": seat, "tile": play.rules.tile_names[tile]})
+    play.tell("tile.forgone", seat=seat, tile=play.rules.tile_names[tile])
     TILE_FORGONE.happens(play, seat, Moved(tile))
 
 
@@ -152,9 +147,7 @@ class Shelving(Choice[tuple[str, str]]):
         if there != NOTHING:
             discard(play, seat, there)
         put(play, seat, currency, tile)
-        if play.events is not None:
-            params = {"seat": seat, "tile": chosen[0], "currency": chosen[1]}
-            play.tell("personal_markets.shelved", params)
+        play.tell("personal_markets.shelved", seat=seat, tile=chosen[0], currency=chosen[1])
 
 
 class Scrapping(Choice[str]):
@@ -178,15 +171,20 @@ def other_tile(play: Table, tile: str) -> IllegalAction:
     return IllegalAction("personal_markets.other-tile", tile=tile, wanted=asked_tile(play))
 
 
-class Placing(Question[Moved]):
-    """The question under which market tile a tile goes, or what is given up (Decisions; R4)."""
-
-    def decision(self, play: Table, frame: Frame, seat: int) -> Decision:
-        prompt = "ask.personal_markets.full" if is_full(play, seat) else self.prompt
-        return Decision(seat, self.kind, prompt, {"tile": asked_tile(play)})
+def where_asked(play: Table) -> str:
+    """Under which market tile a tile goes, or what is given up (Decisions; R4)."""
+    full = is_full(play, play.state.stack[-1].seat)
+    return "ask.personal_markets.full" if full else "ask.personal_markets.place"
 
 
-PLACING: Final = Placing("personal_markets.place", Moved, Shelving(SHELVE), Scrapping(SCRAP))
+PLACING: Final = Question(
+    "personal_markets.place",
+    Moved,
+    Shelving(SHELVE),
+    Scrapping(SCRAP),
+    says=its_tile,
+    asks=where_asked,
+)
 
 
 def all_stored(play: Table) -> list[str]:
@@ -237,9 +235,7 @@ class StoredTiles(Goods):
         fetch(play, purchase.seller, purchase.tile)
         hand_over(play, purchase.tile, purchase.seller, purchase.buyer)
         acquired(play, purchase.buyer, purchase.tile)
-        if play.events is not None:
-            name = play.rules.tile_names[purchase.tile]
-            play.tell("personal_markets.sold", {"seat": purchase.seller, "tile": name})
+        play.tell("personal_markets.sold", seat=purchase.seller, tile=purchase.goods)
 
 
 def of_owner(play: Table, buyer: int, owner: int, currency: int, tile: int) -> Purchase:

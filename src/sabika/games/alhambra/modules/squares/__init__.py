@@ -11,8 +11,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final, NamedTuple, TypedDict
+from typing import Final, NamedTuple, TypedDict
 
+from sabika.games.alhambra.acquiring import acquired
 from sabika.games.alhambra.blocks.choices import Choice
 from sabika.games.alhambra.blocks.forms import NUMBER, word_of
 from sabika.games.alhambra.blocks.keys import SEATS, TOP, Values
@@ -21,21 +22,19 @@ from sabika.games.alhambra.blocks.sheet import Facts, Sheet
 from sabika.games.alhambra.blocks.verbs import Name, verb
 from sabika.games.alhambra.blocks.zones import Zones
 from sabika.games.alhambra.components import TYPES, Part, Tile, TileKind, wall_bits
+from sabika.games.alhambra.contributions import Book
 from sabika.games.alhambra.edits import adding
 from sabika.games.alhambra.laying import cells_for
 from sabika.games.alhambra.layout import palace_after
 from sabika.games.alhambra.moments import TILE_FORGONE, Moved
 from sabika.games.alhambra.palace.grid import FOUNTAIN, PART_SHIFT
 from sabika.games.alhambra.palace.outline import open_neighbours
+from sabika.games.alhambra.palace.palace import Palace
+from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.turn import action_done
 from sabika.games.alhambra.types import part_type
 from sabika.kernel.errors import IllegalAction
 from sabika.kernel.frames import Frame
-
-if TYPE_CHECKING:
-    from sabika.games.alhambra.contributions import Book
-    from sabika.games.alhambra.palace.palace import Palace
-    from sabika.games.alhambra.rules import Table
 
 KINDS: Final = [TileKind("square", frozenset({"storable", f"colour-{name}"})) for name in TYPES]
 """By colour the kind of its squares. No square is a building of a type: it counts through its
@@ -58,8 +57,8 @@ def read(sheet: Sheet) -> Numbers:
         name, kind = f"square-{row['type']}-{row['walls']}", KINDS[TYPES.index(row["type"])]
         tiles.append(Tile(name, kind, (Part((0, 0), wall_bits(row["walls"])),)))
     colours = {tile.name: KINDS.index(tile.kind) for tile in tiles}
-    for colour, count in sheet.entry("counts").items():
-        sheet.expect(colour, list(colours.values()).count(TYPES.index(colour)), count)
+    for colour, count in enumerate(sheet.by_word("counts", TYPES)):
+        sheet.expect(TYPES[colour], list(colours.values()).count(colour), count)
     return Numbers(tuple(tiles), colours, sheet.number("most_each"))
 
 
@@ -76,8 +75,7 @@ PAVE: Final = verb("pave {}", Name("word.tile", "shelf:squares:{}"))
 
 def contribute(book: Book) -> None:
     """Write everything the module adds into the book."""
-    for tile in FACTS.read(book).tiles:
-        book.tile(tile, in_tower=False)
+    book.tile(*FACTS.read(book).tiles, in_tower=False)
     book.pieces(SQUARE)
     book.values(GIVEN_UP)
     book.view(show)
@@ -152,15 +150,13 @@ class Paving(Choice[str]):
 
     def chosen(self, play: Table, seat: int, chosen: str) -> None:
         """The square waits to be laid, the next one is turned up; no action follows (Timing)."""
-        colour, pending = FACTS[play].colours[chosen], play.state.pending
+        colour = FACTS[play].colours[chosen]
         tile, *below = PILES[play, colour]
         PILES.put(play, colour, tuple(below))
-        pending[seat] = tuple(sorted((*pending[seat], tile)))
-        if play.events is not None:
-            play.tell("squares.taken", {"seat": seat, "tile": chosen})
-            if below:
-                turned = play.rules.tile_names[below[0]]
-                play.tell("squares.turned", {"tile": turned}, reveals=True)
+        acquired(play, seat, tile)
+        play.tell("squares.taken", seat=seat, tile=chosen)
+        if below:
+            play.tell("squares.turned", tile=play.rules.tile_names[below[0]], reveals=True)
         action_done(play, extra=False)
 
 

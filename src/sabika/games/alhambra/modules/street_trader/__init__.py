@@ -17,9 +17,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations
-from typing import TYPE_CHECKING, Final, NamedTuple, TypedDict
+from typing import Final, NamedTuple, TypedDict
 
-from sabika.games.alhambra.blocks.choices import Choice, Question, Round, nothing
+from sabika.games.alhambra.blocks.choices import Choice, Question, Round, its_tile, nothing
 from sabika.games.alhambra.blocks.forms import CELL as CELL_FORM
 from sabika.games.alhambra.blocks.forms import FLAG, NOTHING
 from sabika.games.alhambra.blocks.keys import OWNER, SEATS, Value, Values
@@ -29,19 +29,17 @@ from sabika.games.alhambra.blocks.sheet import Facts, Sheet
 from sabika.games.alhambra.blocks.verbs import CELL, Name, Names, verb
 from sabika.games.alhambra.blocks.zones import Zones
 from sabika.games.alhambra.components import TYPES
-from sabika.games.alhambra.moments import TILE_LAID, TILE_RELOCATED, Laid, Relocated
+from sabika.games.alhambra.contributions import Book
+from sabika.games.alhambra.moments import TILE_LAID, TILE_RELOCATED, Laid, Moved, Relocated
 from sabika.games.alhambra.palace.grid import STEPS, cell_of, part_of, tile_of, xy_of
 from sabika.games.alhambra.palace.outline import fills_cell
+from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.scoring import ScoreRow
 from sabika.games.alhambra.window import in_own_turn
 from sabika.kernel.actions import Cell, spell_cell
 from sabika.kernel.errors import IllegalAction, PositionError
 from sabika.kernel.frames import Frame
 from sabika.kernel.rng import Chance
-
-if TYPE_CHECKING:
-    from sabika.games.alhambra.contributions import Book
-    from sabika.games.alhambra.rules import Table
 
 
 class Numbers(NamedTuple):
@@ -148,9 +146,8 @@ class Keep(Choice[tuple[str, ...]]):
 
     def chosen(self, play: Table, seat: int, chosen: tuple[str, ...]) -> None:
         PEOPLE.put(play, seat, tuple([TYPES.index(colour) for colour in chosen]))
-        if play.events is not None:
-            secret: dict[str, object] = {"colours": [f"type.{colour}" for colour in chosen]}
-            play.tell("street_trader.kept", {"seat": seat}, private={seat: secret})
+        colours: list[object] = [f"type.{colour}" for colour in chosen]
+        play.tell("street_trader.kept", seat=seat, private={seat: {"colours": colours}})
 
 
 class KeepRound(Round):
@@ -158,10 +155,9 @@ class KeepRound(Round):
 
     def ended(self, play: Table) -> None:
         SHOWN.set(play, True)
-        if play.events is not None:
-            for seat, people in enumerate(PEOPLE.all(play)):
-                colours = [f"type.{TYPES[colour]}" for colour in people]
-                play.tell("street_trader.shown", {"seat": seat, "colours": colours}, reveals=True)
+        for seat, people in enumerate(PEOPLE.all(play)):
+            colours = [f"type.{TYPES[colour]}" for colour in people]
+            play.tell("street_trader.shown", seat=seat, colours=colours, reveals=True)
 
 
 def any_people(play: Table, seat: int, chance: Chance, memory: str) -> None:
@@ -195,9 +191,7 @@ class Standing(Choice[Cell]):
 
     def chosen(self, play: Table, seat: int, chosen: Cell) -> None:
         CELLS[play, seat] = cell_of(*chosen)
-        if play.events is not None:
-            where = spell_cell(chosen)
-            play.tell("street_trader.stands", {"seat": seat, "cell": where})
+        play.tell("street_trader.stands", seat=seat, cell=spell_cell(chosen))
 
 
 def put_back(play: Table, frame: Frame) -> None:
@@ -224,12 +218,6 @@ class Home(NamedTuple):
     part: int
 
 
-class Built(NamedTuple):
-    """The tile that was laid on the trader's cell."""
-
-    tile: int
-
-
 def tile_laid(play: Table, seat: int, laid: Laid) -> None:
     """On the trader's cell a tile puts the trader aside, and its owner is asked (Decisions).
 
@@ -241,15 +229,13 @@ def tile_laid(play: Table, seat: int, laid: Laid) -> None:
         return
     CELLS[play, seat] = NOTHING
     home = Home(laid.tile, part_of(held))
-    if play.events is not None:
-        name = play.rules.tile_names[laid.tile]
-        play.tell("street_trader.aside", {"seat": seat, "tile": name})
+    play.tell("street_trader.aside", seat=seat, tile=play.rules.tile_names[laid.tile])
     if not in_own_turn(play, seat):
         STANDING.ask(play, seat)
     if home not in SETTLED.get(play) and type_at(play, *home) in PEOPLE[play, seat]:
         SETTLING.ask(play, seat, home)
     elif BARTER_CHOICE.count(play, seat):
-        BARTERING.ask(play, seat, Built(laid.tile))
+        BARTERING.ask(play, seat, Moved(laid.tile))
 
 
 def tile_moved(play: Table, seat: int, moved: Relocated) -> None:
@@ -272,10 +258,8 @@ class Settle(Choice[str]):
         home = SETTLING.about(play)
         PEOPLE.take(play, seat, TYPES.index(chosen))
         SETTLED.add(play, home)
-        if play.events is not None:
-            name = play.rules.tile_names[home.tile]
-            params: dict[str, object] = {"seat": seat, "tile": name}
-            play.tell("street_trader.settled", {**params, "colour": f"type.{chosen}"})
+        name = play.rules.tile_names[home.tile]
+        play.tell("street_trader.settled", seat=seat, tile=name, colour=f"type.{chosen}")
         if any(CITIZEN.left(play)):
             RECRUITING.ask(play, seat, ())
 
@@ -293,8 +277,7 @@ class Recruit(Choice[str]):
 
     def chosen(self, play: Table, seat: int, chosen: str) -> None:
         PEOPLE.add(play, seat, TYPES.index(chosen))
-        if play.events is not None:
-            play.tell("street_trader.recruited", {"seat": seat, "colour": f"type.{chosen}"})
+        play.tell("street_trader.recruited", seat=seat, colour=f"type.{chosen}")
 
 
 class Barter(Choice[tuple[str, str]]):
@@ -319,9 +302,8 @@ class Barter(Choice[tuple[str, str]]):
         colour, wanted = chosen
         PEOPLE.take(play, seat, TYPES.index(colour))
         PEOPLE.add(play, seat, TYPES.index(wanted))
-        if play.events is not None:
-            colours: dict[str, object] = {"colour": f"type.{colour}", "wanted": f"type.{wanted}"}
-            play.tell("street_trader.bartered", {**colours, "seat": seat})
+        for_what = f"type.{wanted}"
+        play.tell("street_trader.bartered", seat=seat, colour=f"type.{colour}", wanted=for_what)
 
 
 def not_in_supply(colour: str) -> IllegalAction:
@@ -331,25 +313,15 @@ def not_in_supply(colour: str) -> IllegalAction:
     return IllegalAction("street_trader.none-left", colour=f"type.{colour}")
 
 
-def home_named(play: Table) -> dict[str, object]:
-    """The tile a citizen might move into."""
-    return {"tile": play.rules.tile_names[SETTLING.about(play).tile]}
-
-
-def built_named(play: Table) -> dict[str, object]:
-    """The tile nobody moves into."""
-    return {"tile": play.rules.tile_names[BARTERING.about(play).tile]}
-
-
 BARTER_CHOICE: Final = Barter(BARTER)
 KEEPING: Final = KeepRound("street_trader.keep", Keep(KEEP))
 STANDING: Final = Round("street_trader.stand", Standing(TRADER))
 RECRUITING: Final = Question("street_trader.recruit", nothing, Recruit(RECRUIT))
 SETTLING: Final = Question(
-    "street_trader.settle", Home, Settle(SETTLE), optional=True, says=home_named
+    "street_trader.settle", Home, Settle(SETTLE), optional=True, says=its_tile
 )
 BARTERING: Final = Question(
-    "street_trader.barter", Built, BARTER_CHOICE, optional=True, says=built_named
+    "street_trader.barter", Moved, BARTER_CHOICE, optional=True, says=its_tile
 )
 
 

@@ -9,25 +9,23 @@ refilled at once with everything that brings about.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from sabika.games.alhambra.blocks.choices import Choice
 from sabika.games.alhambra.blocks.keys import NOBODY, OWNER, SEATS
 from sabika.games.alhambra.blocks.pieces import Pieces
 from sabika.games.alhambra.blocks.sheet import Facts, Sheet
 from sabika.games.alhambra.blocks.verbs import Name, verb
-from sabika.games.alhambra.blocks.zones import Zone, Zones
+from sabika.games.alhambra.blocks.zones import Deal, Zone, Zones
 from sabika.games.alhambra.components import CURRENCIES
+from sabika.games.alhambra.contributions import Book
 from sabika.games.alhambra.hands import take_displayed
+from sabika.games.alhambra.prospects import worth_of_money
+from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.turn import next_player
 from sabika.games.alhambra.window import window_used
 from sabika.kernel.errors import IllegalAction
-from sabika.kernel.frames import Frame
-from sabika.kernel.preferences import ASK
-
-if TYPE_CHECKING:
-    from sabika.games.alhambra.contributions import Book
-    from sabika.games.alhambra.rules import Table
+from sabika.kernel.preferences import ASK, NEVER
 
 
 class Numbers(NamedTuple):
@@ -57,27 +55,12 @@ STEAL: Final = verb("steal {}", Name("word.cards", "display:{}"))
 
 def contribute(book: Book) -> None:
     """Write everything the module adds into the book."""
-    book.pieces(THIEF, FACTS.read(book).per_currency)
-    book.stage("setup.deal", 60, deal_thieves)
+    facts = FACTS.read(book)
+    book.pieces(THIEF, facts.per_currency)
+    book.stage("setup.deal", 60, Deal(BOX, HANDS, facts.dealt, "thieves.dealt"))
     book.choice("window", 20, Stealing(STEAL, "take"))
     book.asset(promise)
     book.preference("thieves.steal", "steal", CHOICES, passes)
-
-
-# -- setting up ---------------------------------------------------------------------------------
-
-
-def deal_thieves(play: Table, _frame: Frame) -> None:
-    """Set-up stage: shuffle and deal face down; the rest goes to the box unseen (Setup)."""
-    dealt = FACTS[play].dealt
-    thieves = play.state.chance.shuffled("thieves", list(BOX.get(play)))
-    for seat in range(play.rules.players):
-        HANDS.put(play, seat, tuple(thieves[seat * dealt : (seat + 1) * dealt]))
-        if play.events is not None:
-            secret: dict[str, object] = {"cards": [THIEF.kinds[n] for n in HANDS[play, seat]]}
-            public: dict[str, object] = {"seat": seat, "count": dealt}
-            play.tell("thieves.dealt", public, reveals=True, private={seat: secret})
-    BOX.put(play, tuple(thieves[play.rules.players * dealt :]))
 
 
 # -- stealing -----------------------------------------------------------------------------------
@@ -125,9 +108,7 @@ class Stealing(Choice[str]):
         HANDS.take(play, seat, thief)
         USED.add(play, thief)
         take_displayed(play, seat, kind)
-        if play.events is not None:
-            params = {"seat": seat, "card": chosen, "thief": THIEF.kinds[thief]}
-            play.tell("thieves.stolen", params, reveals=True)
+        play.tell("thieves.stolen", seat=seat, card=chosen, thief=THIEF.kinds[thief], reveals=True)
         play.run("refill", ended)
 
 
@@ -139,7 +120,6 @@ def on_display(play: Table) -> set[int]:
 
 # -- who need not be asked ----------------------------------------------------------------------
 
-NEVER: Final = "never"
 CHOICES: Final = (ASK, "5", "7", "9", NEVER)
 """Ask always, ask if a card of at least this value can be stolen, or never ask."""
 
@@ -157,11 +137,8 @@ def passes(play: Table, seat: int, choice: str, since: int) -> bool:
 
 WORTH: Final = 3.5
 """Points of a thief: a card of middling value, without an action."""
-SPENT: Final = 2.5
-"""With fewer tiles a player than this left in the tower, money is soon worth nothing."""
 
 
 def promise(play: Table, seat: int) -> float:
     """The worth of the thieves a seat holds: the better cards of displays to come."""
-    use = min(1.0, len(play.state.tower) / (SPENT * play.rules.players))
-    return WORTH * use * len(HANDS[play, seat])
+    return WORTH * worth_of_money(play) * len(HANDS[play, seat])

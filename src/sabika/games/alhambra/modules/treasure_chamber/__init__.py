@@ -12,7 +12,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final, NamedTuple, TypedDict
+from typing import Final, NamedTuple, TypedDict
 
 from sabika.games.alhambra.blocks.choices import Choice
 from sabika.games.alhambra.blocks.forms import FLAG, NOTHING, Number
@@ -23,10 +23,12 @@ from sabika.games.alhambra.blocks.sheet import Facts, Sheet
 from sabika.games.alhambra.blocks.verbs import LAID, verb
 from sabika.games.alhambra.blocks.zones import Zone, Zones
 from sabika.games.alhambra.components import TYPES
+from sabika.games.alhambra.contributions import Book
 from sabika.games.alhambra.majorities import place_points
 from sabika.games.alhambra.palace.grid import PART_BITS, PART_MASK, PART_SHIFT
 from sabika.games.alhambra.palace.question import Question
 from sabika.games.alhambra.purchase import ANY, ANY_MIX, FIXED, Goods, Purchase
+from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.scoring import DIRK, ScoreRow
 from sabika.games.alhambra.turn import clockwise
 from sabika.games.alhambra.types import retyped, type_in
@@ -36,10 +38,6 @@ from sabika.kernel.decisions import Decision, Offer
 from sabika.kernel.errors import IllegalAction
 from sabika.kernel.frames import Frame
 from sabika.kernel.kinds import Menu
-
-if TYPE_CHECKING:
-    from sabika.games.alhambra.contributions import Book
-    from sabika.games.alhambra.rules import Table
 
 COLOURS: Final = len(TYPES)
 ROOM_NAMES: Final = ("room-1", "room-2", "room-3")
@@ -62,8 +60,7 @@ class Numbers(NamedTuple):
 
 def read(sheet: Sheet) -> Numbers:
     """The data, whose numbers must add up, and the options."""
-    each = sheet.entry("chests")
-    chests = tuple([each[colour] for colour in TYPES])
+    chests = sheet.by_word("chests", TYPES)
     sheet.expect("chests", sum(chests), sheet.number("total"))
     sheet.expect("rooms", len(ROOM_NAMES), sheet.number("rooms"))
     return Numbers(
@@ -170,9 +167,8 @@ def fill_room(play: Table, room: int) -> None:
         bag[colour] -= 1
         drawn.append(colour)
     ROOMS.put(play, room, tuple(drawn))
-    if play.events is not None:
-        chests = chest_words(ROOMS[play, room])
-        play.tell("treasure_chamber.filled", {"room": room + 1, "chests": chests}, reveals=True)
+    chests = chest_words(ROOMS[play, room])
+    play.tell("treasure_chamber.filled", room=room + 1, chests=chests, reveals=True)
 
 
 class RoomGoods(Goods):
@@ -209,9 +205,8 @@ class RoomGoods(Goods):
         EMPTIED.set(play, room)
         PASSED.put(play, chests)
         ROOMS.put(play, room, ())
-        if play.events is not None:
-            params: dict[str, object] = {"seat": purchase.buyer, "room": room + 1}
-            play.tell("treasure_chamber.bought", {**params, "chests": chest_words(chests)})
+        seat, told = purchase.buyer, chest_words(chests)
+        play.tell("treasure_chamber.bought", seat=seat, room=room + 1, chests=told)
 
 
 # -- distributing -------------------------------------------------------------------------------
@@ -327,9 +322,8 @@ def stow(play: Table, owner: int, home: Home) -> None:
     colour = type_at(play, *home)
     PASSED.take(play, colour)
     STOWED.add(play, home)
-    if play.events is not None:
-        params: dict[str, object] = {"seat": owner, "tile": play.rules.tile_names[home[0]]}
-        play.tell("treasure_chamber.stowed", {**params, "chest": f"type.{TYPES[colour]}"})
+    name, chest = play.rules.tile_names[home[0]], f"type.{TYPES[colour]}"
+    play.tell("treasure_chamber.stowed", seat=owner, tile=name, chest=chest)
 
 
 class Stow(Choice[str]):
@@ -355,8 +349,7 @@ class Refuse(DeclineOffer):
     """Doing without the chests of a colour that were passed on (R3)."""
 
     def apply(self, play: Table, seat: int, action: Action) -> None:
-        if play.events is not None:
-            play.tell("choice.declined", {"seat": seat})
+        play.tell("choice.declined", seat=seat)
         stack = play.state.stack
         stack[-1] = stack[-1].at(stack[-1].cursor + 1)
 

@@ -7,29 +7,26 @@ once, and the vizier sleeps. It is woken by an action of the own turn.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from sabika.games.alhambra.acquiring import buy, follow
 from sabika.games.alhambra.actions import Buy
-from sabika.games.alhambra.blocks.choices import Choice
+from sabika.games.alhambra.blocks.choices import Doing
 from sabika.games.alhambra.blocks.forms import FLAG, NUMBER
 from sabika.games.alhambra.blocks.keys import SEATS, Values
 from sabika.games.alhambra.blocks.sheet import Facts, Sheet
 from sabika.games.alhambra.blocks.verbs import verb
 from sabika.games.alhambra.buying import Buying
+from sabika.games.alhambra.contributions import Book
 from sabika.games.alhambra.place import BOUGHT, PLACE
 from sabika.games.alhambra.purchase import EXACT_ONLY, TILE, Purchase, named, purchases
+from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.state import EMPTY
 from sabika.games.alhambra.turn import action_done
 from sabika.games.alhambra.window import window_used
 from sabika.kernel.actions import Action
 from sabika.kernel.errors import IllegalAction
-from sabika.kernel.preferences import ASK
-
-if TYPE_CHECKING:
-    from sabika.games.alhambra.contributions import Book
-    from sabika.games.alhambra.rules import Table
+from sabika.kernel.preferences import ASK, NEVER
 
 
 def read(sheet: Sheet) -> int:
@@ -61,21 +58,19 @@ def contribute(book: Book) -> None:
 # -- waking -------------------------------------------------------------------------------------
 
 
-class Waking(Choice[tuple[()]]):
+class Waking(Doing):
     """Turning a sleeping vizier over; usable from the next window on (Decisions)."""
 
-    def options(self, play: Table, seat: int) -> Iterator[tuple[()]]:
-        if not AWAKE[play, seat]:
-            yield ()
+    def possible(self, play: Table, seat: int) -> bool:
+        return not AWAKE[play, seat]
 
-    def refused(self, play: Table, seat: int, chosen: tuple[()]) -> IllegalAction:
+    def impossible(self, play: Table, seat: int) -> IllegalAction:
         return IllegalAction("viziers_favour.awake-already")
 
-    def chosen(self, play: Table, seat: int, chosen: tuple[()]) -> None:
+    def done(self, play: Table, seat: int) -> None:
         AWAKE[play, seat] = True
         WOKEN[play, seat] = play.state.turn
-        if play.events is not None:
-            play.tell("viziers_favour.woken", {"seat": seat})
+        play.tell("viziers_favour.woken", seat=seat)
         action_done(play, extra=False)
 
 
@@ -113,8 +108,7 @@ class VizierBuying(Buying):
         ended = play.state.stack[-1].seat
         window_used(play)
         AWAKE[play, seat] = False
-        if play.events is not None:
-            play.tell("viziers_favour.used", {"seat": seat})
+        play.tell("viziers_favour.used", seat=seat)
         paid = buy(play, purchase, price, words)
         # What comes last is pushed first: the reactions, then laying, then the market's refill.
         play.run("market", ended)
@@ -130,7 +124,6 @@ def for_viziers(purchase: Purchase) -> bool:
 # -- who need not be asked ----------------------------------------------------------------------
 
 UNTIL_WOKEN: Final = "until-woken"
-NEVER: Final = "never"
 CHOICES: Final = (ASK, UNTIL_WOKEN, NEVER)
 
 

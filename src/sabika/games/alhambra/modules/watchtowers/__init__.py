@@ -14,7 +14,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from typing import TYPE_CHECKING, Final, NamedTuple, TypedDict
+from typing import Final, NamedTuple, TypedDict
 
 from sabika.games.alhambra.acquiring import acquired
 from sabika.games.alhambra.blocks.forms import NOTHING
@@ -23,6 +23,7 @@ from sabika.games.alhambra.blocks.pieces import Tiles
 from sabika.games.alhambra.blocks.sheet import Facts, Sheet
 from sabika.games.alhambra.blocks.zones import Zone
 from sabika.games.alhambra.components import TYPES, Part, Tile, TileKind
+from sabika.games.alhambra.contributions import Book
 from sabika.games.alhambra.edits import adding
 from sabika.games.alhambra.laying import corners_for
 from sabika.games.alhambra.layout import palace_after
@@ -42,14 +43,10 @@ from sabika.games.alhambra.palace.grid import (
 from sabika.games.alhambra.palace.palace import Palace
 from sabika.games.alhambra.palace.walls import long_sides, longest_run
 from sabika.games.alhambra.purchase import FIXED, TILE, Bought, Purchase
+from sabika.games.alhambra.rules import AlhambraRules, Table
 from sabika.games.alhambra.scoring import FINAL, ScoreRow
 from sabika.games.alhambra.state import EMPTY
-from sabika.games.alhambra.types import retyped, type_in
-
-if TYPE_CHECKING:
-    from sabika.games.alhambra.contributions import Book
-    from sabika.games.alhambra.rules import AlhambraRules, Table
-    from sabika.games.alhambra.types import Retyped
+from sabika.games.alhambra.types import Retyped, retyped, type_in
 
 WATCHTOWER: Final = "watchtower"
 """The kind of tile, and the word that adds one to a purchase."""
@@ -167,8 +164,7 @@ def comes_along(play: Table, seat: int, bought: Bought) -> None:
     tower = tower_for(play, bought.tile)
     SUPPLY.take(play, tower)
     acquired(play, seat, tower)
-    if play.events is not None:
-        play.tell("watchtowers.bought", {"seat": seat, "tile": play.rules.tile_names[tower]})
+    play.tell("watchtowers.bought", seat=seat, tile=play.rules.tile_names[tower])
 
 
 def returns(play: Table, seat: int, moved: Moved) -> None:
