@@ -25,8 +25,27 @@ const GROUPS = [
   { name: 'side', test: /\/src\/games\/shared\// },
 ].map((group, place, all) => ({ ...group, priority: all.length - place }));
 
+/**
+ * Style sheets are written in the pixels of the design. They are built into rem, so that the whole
+ * interface grows with the font size of the root (`styles/base.css`); hair lines stay as they are.
+ */
+const IN_REM = {
+  postcssPlugin: 'design-pixels',
+  Declaration(declaration: { value: string; parent?: object | undefined }): void {
+    const { parent } = declaration;
+    const root = parent !== undefined && 'selector' in parent && parent.selector === 'html';
+    if (!root && declaration.value.includes('px')) {
+      declaration.value = declaration.value.replace(
+        /(?<![\w#-])(\d*\.?\d+)px\b/g,
+        (whole, number: string) => (Number(number) > 1 ? `${Number(number) / 16}rem` : whole),
+      );
+    }
+  },
+};
+
 export default defineConfig({
   plugins: [svelte()],
+  css: { postcss: { plugins: [IN_REM] } },
   // Under test the browser's build of Svelte is wanted, not the one for servers.
   resolve: process.env['VITEST'] ? { conditions: ['browser'] } : {},
   build: {

@@ -1,7 +1,15 @@
 /** The geometry all ornament is made of. A tile is 100 x 100 units, x to the east, y to the south. */
 
 export type Side = 'N' | 'E' | 'S' | 'W';
+/** How much of a piece is drawn: everything, a flat picture with numbers, or its colour. */
 export type Zoom = 'L' | 'M' | 'S';
+/** The same for tiles, which between L and M are drawn with everything and larger numbers. */
+export type Level = Zoom | 'B';
+
+/** How much a piece on a tile draws of itself when the tile is drawn at a level. */
+export function zoomOf(level: Level): Zoom {
+  return level === 'B' ? 'L' : level;
+}
 export type Cell = [number, number];
 
 export const SIDES: readonly Side[] = ['N', 'E', 'S', 'W'];

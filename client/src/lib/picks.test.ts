@@ -11,6 +11,8 @@ function decision(extra: Partial<Decision> = {}): Decision {
     kind: 'act',
     prompt: 'ask.act',
     params: {},
+    boards: [],
+    place: 'market',
     choices: [
       {
         action: 'take ducat-1',

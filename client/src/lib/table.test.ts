@@ -29,6 +29,8 @@ function decision(id: string): Decision {
       { action: 'end', verb: 'end', refs: [], ends: true, preview: null },
     ],
     purchases: [],
+    boards: [],
+    place: 'market',
   };
 }
 

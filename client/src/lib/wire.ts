@@ -235,6 +235,8 @@ export interface Decision {
   params: Record<string, unknown>;
   choices: Choice[];
   purchases: Purchase[];
+  boards: string[];
+  place: "palace" | "market" | "hand" | "board";
 }
 
 /** A cell where a tile would fit now, and the longest wall it would give. */

@@ -99,7 +99,7 @@ export interface Mark<M = unknown> {
 
 // -- panels ---------------------------------------------------------------------------------------
 
-/** A board in the drawer: the shared parts of a module. */
+/** A board: the shared parts of a module. */
 export interface BoardProps<D = unknown> {
   scene: Scene<D>;
 }
@@ -112,7 +112,30 @@ export interface BelongingsProps<D = unknown> {
   small: boolean;
 }
 
-/** A button on the shelf that opens the board. */
+/** Something a player has, as an icon with a number. */
+export interface Held {
+  /** Unique among what a module's `held` gives. */
+  key: string;
+  /** In words, with the number: what it is, and whose. */
+  label: string;
+  count?: string | number | undefined;
+  /** 24 x 24 in `currentColor`; missing: the module's own sign. */
+  Sign?: Component | undefined;
+  /** It is there, but cannot be used. */
+  off?: boolean | undefined;
+  /** Set if it is picked where the owner sees it. */
+  ref?: string | undefined;
+  /** Filled in: whose it is. */
+  module?: string | undefined;
+}
+
+/** Under the coin of a market slot: what can be bought there for its currency, 28 pixels wide. */
+export interface BeneathProps<D = unknown> {
+  scene: Scene<D>;
+  currency: string;
+}
+
+/** An item of the rail, which opens the board. */
 export interface Chip {
   words: string;
   /** A number or a short word beside it. */
@@ -134,13 +157,14 @@ export interface ClientModule<D = unknown> {
   Icon?: Component;
   /** Pieces on a seat's palace and on tiles elsewhere (market, reserve, pending). */
   marks?: (scene: Scene<D>, seat: number | null) => Mark[];
-  /** The chip on the shelf; null: nothing to show now. Missing: its name. */
+  /** Its item on the rail; null: it has no board. Missing: its name. */
   chip?: (scene: Scene<D>) => Chip | null;
   Board?: Component<BoardProps<D>>;
   Belongings?: Component<BelongingsProps<D>>;
-  /** Goods beside the market that are bought like its tiles: an element of class `stall`. */
-  Stall?: Component<BoardProps<D>>;
-  /** Which refs its board, stall or belongings draw besides `shelf:<id>:...`. */
+  /** What a player has, as counted icons: in the own strip and on the others' cards. */
+  held?: (scene: Scene<D>, seat: number) => Held[];
+  Beneath?: Component<BeneathProps<D>>;
+  /** Which refs its board, belongings or what lies beneath coins draw besides `shelf:<id>:...`. */
   draws?: (ref: string) => boolean;
   /** The sum of money that a ref stands for: it is bid by picking cards of the hand. */
   amount?: (ref: string) => number | null;

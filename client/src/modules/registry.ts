@@ -5,7 +5,7 @@
 import type { Component } from 'svelte';
 import type { Cell } from '../drawing/geometry';
 import type { Colour, Pieces, Standing, View } from '../lib/wire';
-import type { CardDrawing, ClientModule, Mark, Scene, TileArt } from './contract';
+import type { CardDrawing, ClientModule, Held, Mark, Scene, TileArt } from './contract';
 
 const known = new Map<string, ClientModule>();
 
@@ -68,6 +68,19 @@ export function marksOf(seen: Seen, seat: number | null): Mark[] {
       key: `${id}:${mark.key}`,
     })),
   );
+}
+
+/** What a seat has of the modules in play, as counted icons. */
+export function heldBy(seen: Seen, seat: number): (Held & { module: string })[] {
+  return seen.view.setup.modules.flatMap((id) => {
+    const module = known.get(id);
+    return (module?.held?.(sceneOf(id, seen), seat) ?? []).map((one) => ({
+      Sign: module?.Icon,
+      ...one,
+      key: `${id}:${one.key}`,
+      module: id,
+    }));
+  });
 }
 
 /** The marks on one tile. */

@@ -4,7 +4,7 @@ import {
   extentOf,
   FARTHEST,
   fit,
-  fitBeside,
+  hiddenSides,
   kept,
   levelOf,
   meant,
@@ -16,10 +16,12 @@ import {
 } from './camera';
 
 describe('levels of detail', () => {
-  it('follow the size of a tile', () => {
-    expect([160, 88, 87, 44, 43, 14].map((px) => levelOf(px))).toEqual([
+  it('follow the size of a tile: buildings are drawn from 55 on', () => {
+    expect([160, 88, 87, 55, 54, 42, 41, 14].map((px) => levelOf(px))).toEqual([
       'L',
       'L',
+      'B',
+      'B',
       'M',
       'M',
       'S',
@@ -29,45 +31,41 @@ describe('levels of detail', () => {
 
   it('are kept a little beyond their limits', () => {
     expect(levelOf(85, 'L')).toBe('L');
-    expect(levelOf(83, 'L')).toBe('M');
-    expect(levelOf(91, 'M')).toBe('M');
-    expect(levelOf(92, 'M')).toBe('L');
-    expect(levelOf(40, 'M')).toBe('M');
-    expect(levelOf(39, 'M')).toBe('S');
+    expect(levelOf(83, 'L')).toBe('B');
+    expect(levelOf(91, 'B')).toBe('B');
+    expect(levelOf(92, 'B')).toBe('L');
+    expect(levelOf(51, 'B')).toBe('B');
+    expect(levelOf(50, 'B')).toBe('M');
     expect(levelOf(160, 'S')).toBe('L');
   });
 });
 
 describe('fitting', () => {
-  const extent = widened(
-    extentOf([
-      [2, 0],
-      [-1, -1],
-    ]),
-    1,
-  );
+  const laid = extentOf([
+    [2, 0],
+    [-1, -1],
+  ]);
+  const sizes = { least: 44, most: 120, wished: 56 };
 
-  it('counts the fountain and a ring around everything', () => {
-    expect(extent).toEqual({ left: -2, top: -2, right: 3, bottom: 1 });
-  });
-
-  it('shows all of it in the middle', () => {
-    const camera = fit(extent, 612, 1012, 6);
+  it('counts the fountain, and shows a ring of one cell around everything', () => {
+    expect(laid).toEqual({ left: -1, top: -1, right: 2, bottom: 0 });
+    const camera = fit(laid, 600, 1000, sizes);
     expect(camera.px).toBe(100);
-    expect([camera.x + extent.left * 100, camera.x + (extent.right + 1) * 100]).toEqual([6, 606]);
-    expect(camera.y + extent.top * 100).toBe(1012 - (camera.y + (extent.bottom + 1) * 100));
+    expect([camera.x + (laid.left - 1) * 100, camera.x + (laid.right + 2) * 100]).toEqual([0, 600]);
+    expect(camera.y + laid.top * 100).toBe(1000 - (camera.y + (laid.bottom + 1) * 100));
   });
 
-  it('never leaves the range of sizes, however small the screen', () => {
-    expect(fit(extent, 20, 20).px).toBe(FARTHEST);
-    expect(fit(extent, 9000, 9000).px).toBeLessThanOrEqual(NEAREST);
+  it('narrows the ring where tiles would be smaller than wished', () => {
+    expect(fit(laid, 330, 1000, sizes).px).toBeCloseTo(330 / 5.2);
+    expect(fit(laid, 336, 1000, sizes).px).toBe(56);
   });
 
-  it('stays above the buttons in the corners, but only where they would cover something', () => {
-    const corners = { height: 56, left: 150, right: 150 };
-    expect(fitBeside(extent, 1200, 400, corners)).toEqual(fit(extent, 1200, 400));
-    const camera = fitBeside(extent, 390, 270, corners);
-    expect(camera.y + (extent.bottom + 1) * camera.px).toBeLessThanOrEqual(270 - 56);
+  it('stays between the limits, and then cells are hidden', () => {
+    expect(fit(laid, 9000, 9000, sizes).px).toBe(120);
+    const camera = fit(laid, 130, 1000, sizes);
+    expect(camera.px).toBe(44);
+    expect(hiddenSides(camera, widened(laid, 1), 130, 1000)).toEqual(['E', 'W']);
+    expect(hiddenSides(fit(laid, 600, 400, sizes), widened(laid, 1), 600, 400)).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 /** The maths of looking at a palace: which part is seen, how large, and in how much detail. */
 
-import type { Cell, Zoom } from '../drawing/geometry';
+import type { Cell, Level, Side } from '../drawing/geometry';
 
 /** Where the picture's origin lies on screen, and how many pixels a tile has. */
 export interface Camera {
@@ -19,20 +19,22 @@ export interface Extent {
 
 export const NEAREST = 160;
 export const FARTHEST = 14;
-/** No palace fills the screen with three tiles: fitting stops here. */
-const FIT_AT_MOST = 112;
-const LEVELS: readonly [zoom: Zoom, from: number][] = [
+/** Fitting keeps own tiles between these sizes; a larger palace is panned. */
+export const FIT_AT_LEAST = 44;
+export const FIT_AT_MOST = 120;
+const LEVELS: readonly [level: Level, from: number][] = [
   ['L', 88],
-  ['M', 44],
+  ['B', 55],
+  ['M', 42],
   ['S', 0],
 ];
 /** A level is kept until the size is this far beyond its limit, so that it does not flicker. */
 const HYSTERESIS = 4;
 
 /** The level of detail for a tile of this many pixels. */
-export function levelOf(px: number, before?: Zoom): Zoom {
+export function levelOf(px: number, before?: Level): Level {
   if (before !== undefined) {
-    const at = LEVELS.findIndex(([zoom]) => zoom === before);
+    const at = LEVELS.findIndex(([level]) => level === before);
     const from = LEVELS[at]?.[1] ?? 0;
     const until = LEVELS[at - 1]?.[1] ?? Infinity;
     if (px >= from - HYSTERESIS && px < until + HYSTERESIS) {
@@ -82,35 +84,47 @@ export function rowsOf(extent: Extent): number {
   return extent.bottom - extent.top + 1;
 }
 
-/** The camera that shows an extent in the middle, as large as it fits. */
-export function fit(extent: Extent, width: number, height: number, margin = 6): Camera {
-  const free = (size: number): number => Math.max(1, size - 2 * margin);
-  const px = clampPx(
-    Math.min(free(width) / columnsOf(extent), free(height) / rowsOf(extent), FIT_AT_MOST),
+/** How large tiles are to be when a palace is fitted; all in pixels of the screen. */
+export interface Fitting {
+  least: number;
+  most: number;
+  /** Below this the ring of empty cells gets narrower. */
+  wished: number;
+}
+
+/** The ring of empty cells around everything that is laid, and where room is short. */
+const RING = 1;
+const NARROW_RING = 0.6;
+
+/**
+ * The camera that shows what is laid in the middle, with a ring of empty cells: laying never changes
+ * the size. Buttons and tags float over it and take no room.
+ */
+export function fit(laid: Extent, width: number, height: number, sizes: Fitting): Camera {
+  const within = (ring: number): number =>
+    Math.min(width / (columnsOf(laid) + 2 * ring), height / (rowsOf(laid) + 2 * ring));
+  const roomy = within(RING);
+  const px = Math.max(
+    sizes.least,
+    Math.min(sizes.most, roomy < sizes.wished ? within(NARROW_RING) : roomy),
   );
   return {
     px,
-    x: width / 2 - ((extent.left + extent.right + 1) / 2) * px,
-    y: height / 2 - ((extent.top + extent.bottom + 1) / 2) * px,
+    x: width / 2 - ((laid.left + laid.right + 1) / 2) * px,
+    y: height / 2 - ((laid.top + laid.bottom + 1) / 2) * px,
   };
 }
 
-/** The buttons over the picture: how high they are, and how far they reach in from both sides. */
-export interface Corners {
-  height: number;
-  left: number;
-  right: number;
-}
-
-/** The same, but above the buttons in the lower corners where these would cover a part of it. */
-export function fitBeside(extent: Extent, width: number, height: number, corners: Corners): Camera {
-  const camera = fit(extent, width, height);
-  const left = camera.x + extent.left * camera.px;
-  const right = camera.x + (extent.right + 1) * camera.px;
-  const bottom = camera.y + (extent.bottom + 1) * camera.px;
-  const covered =
-    bottom > height - corners.height && (left < corners.left || right > width - corners.right);
-  return covered ? fit(extent, width, Math.max(1, height - corners.height)) : camera;
+/** The sides of the screen beyond which cells are hidden. */
+export function hiddenSides(camera: Camera, extent: Extent, width: number, height: number): Side[] {
+  const near = camera.px / 2;
+  const sides: [Side, boolean][] = [
+    ['N', camera.y + extent.top * camera.px < -near],
+    ['E', camera.x + (extent.right + 1) * camera.px > width + near],
+    ['S', camera.y + (extent.bottom + 1) * camera.px > height + near],
+    ['W', camera.x + extent.left * camera.px < -near],
+  ];
+  return sides.filter(([, hidden]) => hidden).map(([side]) => side);
 }
 
 function clampPx(px: number): number {

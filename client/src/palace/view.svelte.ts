@@ -1,46 +1,63 @@
 /** The camera of one palace: it fits by itself, unless a person has just moved it. */
 
-import type { Cell, Zoom } from '../drawing/geometry';
+import type { Cell, Level, Side } from '../drawing/geometry';
 import { motionWanted } from '../drawing/motion';
+import { scale } from '../lib/scale.svelte';
 import * as cameras from './camera';
 
 /** How long the camera is left alone after a person has moved it. */
 const LEFT_ALONE = 20_000;
-/** The room of the buttons that lie over the lower corners (Tools.svelte). */
-const TOOLS: cameras.Corners = { height: 56, left: 156, right: 176 };
+/** How far an arrow at the edge moves the picture, as a share of it. */
+const STRIDE = 0.5;
+
+/** What tiles may measure, in virtual pixels. */
+export interface Wishes {
+  least?: number | undefined;
+  most?: number | undefined;
+  wished?: number | undefined;
+}
 
 export class PalaceView {
   width = $state(0);
   height = $state(0);
   camera: cameras.Camera = $state.raw({ x: 0, y: 0, px: 60 });
-  zoom: Zoom = $state('M');
+  level: Level = $state('M');
   /** Whether the last change shall be seen as a movement. */
   smooth = $state(false);
   /** Whether it has looked at the palace once. */
   ready = $state(false);
   #movedAt = -Infinity;
   readonly #content: () => cameras.Extent;
-  readonly #shown: () => cameras.Extent;
+  readonly #wishes: () => Wishes;
 
-  /** The content is what tiles cover; what is shown when all fits has more cells around it. */
-  constructor(content: () => cameras.Extent, shown: () => cameras.Extent) {
+  /** The content is what tiles and other pieces cover. */
+  constructor(content: () => cameras.Extent, wishes: () => Wishes) {
     this.#content = content;
-    this.#shown = shown;
+    this.#wishes = wishes;
   }
 
   #look(next: cameras.Camera, gently: boolean): void {
     this.smooth = gently && motionWanted();
     this.camera = next;
-    this.zoom = cameras.levelOf(next.px, this.zoom);
+    // The first look takes the level that suits; later ones keep it a little longer.
+    this.level = cameras.levelOf(next.px, this.ready ? this.level : undefined);
   }
 
   /** Show everything. */
   fit(): void {
     this.#movedAt = -Infinity;
-    this.#look(cameras.fitBeside(this.#shown(), this.width, this.height, TOOLS), this.ready);
+    const {
+      least = cameras.FIT_AT_LEAST,
+      most = cameras.FIT_AT_MOST,
+      wished = 0,
+    } = this.#wishes();
+    const sizes = { least: least * scale.u, most: most * scale.u, wished: wished * scale.u };
+    const next = cameras.fit(this.#content(), this.width, this.height, sizes);
+    this.#look(next, this.ready);
+    this.level = cameras.levelOf(next.px);
   }
 
-  /** The palace or the screen has changed: show everything, unless a person is looking around. */
+  /** Another turn or another screen: show everything, unless a person is looking around. */
   settle(): void {
     if (this.width === 0 || this.height === 0) {
       return;
@@ -49,6 +66,18 @@ export class PalaceView {
       this.fit();
     }
     this.ready = true;
+  }
+
+  /** Move on towards a side. */
+  shift(side: Side): void {
+    const dx = side === 'E' ? -1 : side === 'W' ? 1 : 0;
+    const dy = side === 'S' ? -1 : side === 'N' ? 1 : 0;
+    const moved = cameras.panned(
+      this.camera,
+      dx * this.width * STRIDE,
+      dy * this.height * STRIDE,
+    );
+    this.move(moved, true);
   }
 
   /** A person moved it. */

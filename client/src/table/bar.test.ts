@@ -12,7 +12,8 @@ function choice(action: string, refs: string[]): Choice {
 }
 
 function decision(prompt: string, choices: Choice[], purchases: Purchase[] = []): Decision {
-  return { id: '0.1', owner: 0, kind: 'window', prompt, params: {}, choices, purchases };
+  const asked = { id: '0.1', owner: 0, kind: 'window', prompt, params: {} };
+  return { ...asked, choices, purchases, boards: [], place: 'market' };
 }
 
 const MARKET: Purchase = {

@@ -98,6 +98,11 @@ function nextTarget(screen: Screen, parts: Parts): void {
 }
 
 function nextRival(screen: Screen): void {
+  if (screen.store.seat === null) {
+    const count = screen.store.update?.view.players.length ?? 1;
+    screen.watch((screen.seat + 1) % count);
+    return;
+  }
   const seats = rivals(screen.store.update?.view.players.length ?? 0, screen.store.seat);
   const at = screen.rival === null ? -1 : seats.indexOf(screen.rival);
   const next = seats[at + 1];

@@ -51,3 +51,21 @@ export function climb(scores: readonly number[], end: number, width: number, siz
 export function trackEnd(scores: readonly number[]): number {
   return Math.max(25, Math.ceil(Math.max(0, ...scores) / 25) * 25);
 }
+
+/** The types that a seat leads, or in which one building more would do it; the nearest races first. */
+export function closeRaces(
+  counts: readonly Readonly<Record<string, number>>[],
+  types: readonly string[],
+  seat: number,
+): { type: string; n: number }[] {
+  const own = counts[seat] ?? {};
+  return types
+    .map((type) => {
+      const n = own[type] ?? 0;
+      const most = Math.max(0, ...counts.map((one, i) => (i === seat ? 0 : (one[type] ?? 0))));
+      return { type, n, lead: n - most };
+    })
+    .filter(({ n, lead }) => lead >= -1 && n > 0)
+    .sort((a, b) => Math.abs(a.lead) - Math.abs(b.lead) || b.n - a.n)
+    .map(({ type, n }) => ({ type, n }));
+}

@@ -11,11 +11,12 @@ import type { Mark } from '../modules/contract';
 import { counts, isOfType } from './majorities';
 import { OpenCard } from './openCard.svelte';
 import { Passes } from './passes.svelte';
+import { Rail } from '../modules/rail.svelte';
 
 export type Mode = 'desktop' | 'tablet' | 'phone' | 'landscape';
 export type Tab = 'table' | 'palace' | 'rivals' | 'boards' | 'scores' | 'log';
 /** Panels that stand beside the table on large screens and come over it on smaller ones. */
-export type PanelName = 'boards' | 'scores' | 'log';
+export type PanelName = 'rivals' | 'boards' | 'scores' | 'log';
 
 /** A short line in the bar: why an object is not offered. */
 export interface Note {
@@ -32,9 +33,9 @@ export class Screen {
   readonly store: TableStore;
   mode: Mode = $state('desktop');
   tab: Tab = $state('table');
-  /** The panel in the drawer: any on tablets, the boards of modules on desktops. */
+  /** The panel that has come forward: in the side column, or in the drawer of tablets. */
   drawer: PanelName | null = $state(null);
-  /** The module whose board was asked for. */
+  /** The module whose board is forward; null: all boards. */
   board: string | null = $state(null);
   /** The rival whose palace is open, -1 for Dirk. */
   rival: number | null = $state(null);
@@ -63,6 +64,13 @@ export class Screen {
   passing = $state(false);
   /** Whether the private parts are hidden behind the curtain. */
   closed = $state(false);
+  /** Whom somebody who only watches looks at. */
+  watched = $state(0);
+  /** Whether that is always the one who decides. */
+  following = $state(false);
+  /** Pixels of a tile in the palace one looks at: no other palace is drawn half as large. */
+  ownTile = $state(60);
+  readonly rail = new Rail();
 
   /** What there is to be seen, as modules get it. */
   seen: Seen | null = $derived.by(() => {
@@ -144,6 +152,7 @@ export class Screen {
   /** Open the boards, at that of a module. */
   openBoard(module: string | null): void {
     this.board = module;
+    this.rival = null;
     if (this.mode === 'phone' || this.mode === 'landscape') {
       this.tab = 'boards';
     } else {
@@ -158,6 +167,12 @@ export class Screen {
     if (this.drawer === 'boards') {
       this.drawer = null;
     }
+    this.board = null;
+  }
+
+  /** Whether the board of a module lies open. */
+  isForward(module: string): boolean {
+    return this.board === module && (this.drawer === 'boards' || this.tab === 'boards');
   }
 
   /** Whether an action may be sent at this moment. */
@@ -340,7 +355,7 @@ export class Screen {
     this.fits = fits;
     const text = t('table.fits.cells', { n: fits.cells.length });
     alert(text);
-    if (this.mode === 'phone' && this.tab !== 'palace') {
+    if (this.mode === 'phone') {
       this.tab = 'table';
     }
   }
@@ -350,7 +365,11 @@ export class Screen {
   openRival(seat: number): void {
     const active = document.activeElement;
     this.#opener = active instanceof HTMLElement ? active : null;
-    this.rival = this.rival === seat ? null : seat;
+    if (this.store.seat === null && seat >= 0) {
+      this.watch(seat);
+    } else {
+      this.rival = this.rival === seat ? null : seat;
+    }
   }
 
   closeRival(): void {

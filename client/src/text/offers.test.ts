@@ -46,6 +46,8 @@ const decision: Decision = {
   kind: 'act',
   prompt: 'ask.act',
   params: {},
+  boards: [],
+  place: 'market',
   purchases: [
     purchase,
     {

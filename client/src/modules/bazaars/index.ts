@@ -2,16 +2,16 @@
 import { defineModule } from '../contract';
 import { t } from '../kit';
 import Bazaar from './Bazaar.svelte';
+import Beneath from './Beneath.svelte';
 import Board from './Board.svelte';
 import type { Data } from './data';
 import Icon from './Icon.svelte';
-import Stall from './Stall.svelte';
 import { offered, words } from './words';
 
 export default defineModule<Data>({
   Icon,
   Board,
-  Stall,
+  Beneath,
   tiles: { bazaar: { Drawing: Bazaar } },
   draws: (ref) => ref.startsWith('goods:bazaar-'),
   chip: ({ data }) => ({ words: t('view.bazaars.title'), count: data.offer.length }),

@@ -8,13 +8,11 @@ import Card from './Card.svelte';
 import type { Data } from './data';
 import Gate from './Gate.svelte';
 import Icon from './Icon.svelte';
-import Stall from './Stall.svelte';
 
 export default defineModule<Data>({
   Icon,
   Board,
   Belongings,
-  Stall,
   cards: { city_gates: Card },
   draws: (ref) => ref === 'offer:gate',
   words: (ref) => (ref === 'offer:gate' ? t('thing.gate') : null),

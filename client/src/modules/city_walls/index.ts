@@ -7,14 +7,12 @@ import Card from './Card.svelte';
 import type { Data } from './data';
 import EdgeTimber from './EdgeTimber.svelte';
 import Icon from './Icon.svelte';
-import Stall from './Stall.svelte';
 import TileTimber from './TileTimber.svelte';
 import { cardWords, sidesWords } from './words';
 
 export default defineModule<Data>({
   Icon,
   Board,
-  Stall,
   cards: { city_walls: Card },
   draws: (ref) => ref.startsWith('offer:wall-'),
   words: (ref) => (ref.startsWith('offer:wall-') ? cardWords(ref.slice('offer:'.length)) : null),

@@ -6,14 +6,12 @@ import Board from './Board.svelte';
 import type { Data } from './data';
 import Icon from './Icon.svelte';
 import Project from './Project.svelte';
-import Stall from './Stall.svelte';
 import { bidWords } from './words';
 
 export default defineModule<Data>({
   tiles: { project: { Drawing: Project } },
   Icon,
   Board,
-  Stall,
   Belongings,
   chip: ({ data }) =>
     data.current === null

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from sabika.server.wire.common import Plain, Wire
+
+Place = Literal["palace", "market", "hand", "board"]
+"""The part of a table that a decision is about."""
 
 
 class Asked(Wire):
@@ -90,6 +95,10 @@ class Decision(Wire):
     params: Plain = {}
     choices: list[Choice]
     purchases: list[Purchase]
+    boards: list[str] = []
+    """The modules on whose boards something can be chosen now."""
+    place: Place = "board"
+    """Where it is answered: the board of a module comes forward if nothing else can answer it."""
 
 
 class Fit(Wire):

@@ -1,4 +1,4 @@
-/** The hand as a fan: the order of the cards and the place of each on screen. */
+/** The hand: the order of the cards and the place of each on screen. */
 import { objectsOf } from '../../../lib/grammar';
 import type { CardPiece } from '../../../lib/wire';
 
@@ -16,7 +16,6 @@ export interface HandCard {
 export interface FanPlace {
   card: HandCard;
   x: number;
-  angle: number;
 }
 
 export interface Fan {
@@ -25,9 +24,10 @@ export interface Fan {
   width: number;
 }
 
-/** Cards closer than this could no longer be hit. */
-const LEAST_STEP = 26;
-const GROUP_GAP = 16;
+/** Cards closer than this could no longer be hit: by mouse their corner is enough. */
+export const LEAST_STEP = 26;
+export const LEAST_BY_FINGER = 44;
+const GROUP_GAP = 10;
 
 /** The cards in order, equal ones told apart by a number. */
 export function sortHand(
@@ -59,6 +59,7 @@ export function layFan(
   room: number,
   cardWidth: number,
   order: HandOrder,
+  least = LEAST_STEP,
 ): Fan {
   const count = cards.length;
   if (count === 0) {
@@ -74,15 +75,14 @@ export function layFan(
   const wanted = cardWidth + 6;
   const step =
     count > 1
-      ? Math.max(LEAST_STEP, Math.min(wanted, (free - gap * groups) / (count - 1)))
+      ? Math.max(least, Math.min(wanted, (free - gap * groups) / (count - 1)))
       : wanted;
   let x = 0;
   const places = cards.map((card, i) => {
     if (i > 0) {
       x += step + (breaks[i] ? gap : 0);
     }
-    const turn = (i - (count - 1) / 2) * Math.min(1.6, 9 / count);
-    return { card, x, angle: Math.round(turn * 100) / 100 };
+    return { card, x };
   });
   return { places, width: x + cardWidth };
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { View } from '../../../lib/wire';
-import { needed } from '../../../modules/moves';
 import { isShown, looseRefs } from './homes';
 
 const view = {
@@ -56,15 +55,5 @@ describe('objects of a decision', () => {
       ['means:coin-dinar', 3],
       ['shelf:gone:yard', 1],
     ]);
-  });
-
-  it('open a board if it is the only way to answer', () => {
-    const choice = (...refs: string[]): { refs: string[] } => ({ refs });
-    expect(
-      needed([choice('shelf:plain:a'), choice('shelf:plain:b'), choice()], [], ['plain']),
-    ).toBe('plain');
-    expect(needed([choice('shelf:plain:a'), choice('cell:0,1')], [], ['plain'])).toBeNull();
-    expect(needed([choice('shelf:plain:a')], [{ ref: 'market:1' }], ['plain'])).toBeNull();
-    expect(needed([choice()], [], ['plain'])).toBeNull();
   });
 });

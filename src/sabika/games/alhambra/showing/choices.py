@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from sabika.games.alhambra.buying import Buying, BuyOffer, SpecialBuying
 from sabika.games.alhambra.place import PLACE
 from sabika.games.alhambra.purchase import Purchase, price_of, purchases
+from sabika.games.alhambra.showing.places import forward
 from sabika.games.alhambra.showing.previews import preview
 from sabika.games.alhambra.showing.purchases import factored
 from sabika.games.alhambra.turn import ACT
@@ -42,7 +43,7 @@ def decision(play: Table, seat: int) -> dict[str, object]:
                 _show(play, seat, offer, offer.offered(play, seat), choices, entries)
         else:
             choices += [_choice(play, seat, action) for action in offer.each(play, seat)]
-    return {"choices": choices, "purchases": entries}
+    return {"choices": choices, "purchases": entries, **forward(choices, entries)}
 
 
 def _show(
