@@ -155,7 +155,7 @@ class Clicker(Player):
         """Open a board on which something is lit, or leave one; a phone has tabs for both."""
         chips = self.page.locator(".table [data-board][data-live], .table button:has([data-live])")
         shown = [chip for chip in chips.all() if chip.is_visible()]
-        over = self.page.locator(".at-mid[inert]")
+        over = self.page.locator(".at-palace[inert]")
         if over.count() > 0:
             shown = [self.page.locator("nav.tabs button").first]
         if not shown:

@@ -18,8 +18,6 @@ Event = Literal["decision", "curtain", "scoring", "over", "others"]
 SCORING: Final = "dialog[open]:has(> .page > header h1)"
 CURTAIN: Final = "[role=dialog]:has(#curtain-title)"
 OVER: Final = "section.over"
-NEWS: Final = ".at-mid:not([inert]) .waited .shut"
-"""Puts away what is told, above the palace of a small screen, of the others' turns."""
 GLANCE: Final = 5.0
 """Seconds after which somebody looks why nothing can be pressed."""
 GOALS: Final = ", ".join(
@@ -145,18 +143,10 @@ class Player:
         self.answered = decision
         self.decisions += 1
         try:
-            self._put_news_away()
             deed = self._answer()
         except Answered:
             deed = "sent by itself"
         self.made[deed] += 1
-
-    def _put_news_away(self) -> None:
-        """Close what was told meanwhile: it may cover what is lit."""
-        told = self.page.locator(NEWS)
-        if told.is_visible() and not self.page.locator(".at-drawer").is_visible():
-            self.press(told)
-            told.wait_for(state="hidden")
 
     def look(self) -> list[Piece]:
         """Everything on the table that can be picked now, or is picked."""

@@ -17,19 +17,19 @@ MODULES: Final = [
     *("squares", "city_gates", "city_walls", "treasure_chamber"),
     *("bazaars", "watchtowers", "major_projects", "personal_markets"),
 ]
-"""Goods beside the market, and more boards than the shelf has chips for."""
+"""Goods beside the market, and many boards."""
 DETAILED: Final = 88
 """From so many pixels on a tile is drawn with all its details."""
 OVERFLOW: Final = "box => box.scrollWidth - box.clientWidth"
 
 
-def test_market_display_and_stalls(visit: Callable[..., Visitor]) -> None:
+def test_market_display_and_rail(visit: Callable[..., Visitor]) -> None:
     visitor = visit(viewport=DESKTOP)
     page = visitor.page
     lay(visitor, MODULES)
     tile = page.locator(".market-tile svg").first
     expect(tile).to_be_visible()
-    for zone in (".at-market", ".at-display", ".at-shelf", ".stalls"):
+    for zone in (".at-market", ".at-display", ".at-rail", ".at-side"):
         box = page.locator(zone)
         expect(box).to_be_visible()
         assert box.evaluate(OVERFLOW) == 0, zone

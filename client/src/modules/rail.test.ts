@@ -4,7 +4,15 @@ import { badgeOf, Rail, railOrder, type Moment } from './rail.svelte';
 const MODULES = ['a', 'b', 'c', 'd'];
 
 function moment(more: Partial<Moment>): Moment {
-  return { turn: 1, own: false, modules: MODULES, data: {}, live: new Map(), forward: null, ...more };
+  return {
+    turn: 1,
+    own: false,
+    modules: MODULES,
+    data: {},
+    live: new Map(),
+    forward: null,
+    ...more,
+  };
 }
 
 describe('the rail', () => {

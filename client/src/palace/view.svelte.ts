@@ -46,11 +46,7 @@ export class PalaceView {
   /** Show everything. */
   fit(): void {
     this.#movedAt = -Infinity;
-    const {
-      least = cameras.FIT_AT_LEAST,
-      most = cameras.FIT_AT_MOST,
-      wished = 0,
-    } = this.#wishes();
+    const { least = cameras.FIT_AT_LEAST, most = cameras.FIT_AT_MOST, wished = 0 } = this.#wishes();
     const sizes = { least: least * scale.u, most: most * scale.u, wished: wished * scale.u };
     const next = cameras.fit(this.#content(), this.width, this.height, sizes);
     this.#look(next, this.ready);
@@ -72,11 +68,7 @@ export class PalaceView {
   shift(side: Side): void {
     const dx = side === 'E' ? -1 : side === 'W' ? 1 : 0;
     const dy = side === 'S' ? -1 : side === 'N' ? 1 : 0;
-    const moved = cameras.panned(
-      this.camera,
-      dx * this.width * STRIDE,
-      dy * this.height * STRIDE,
-    );
+    const moved = cameras.panned(this.camera, dx * this.width * STRIDE, dy * this.height * STRIDE);
     this.move(moved, true);
   }
 

@@ -71,12 +71,12 @@ export function layFan(
   });
   const groups = breaks.filter(Boolean).length;
   const free = room - cardWidth;
-  const gap = groups > 0 ? Math.min(GROUP_GAP, Math.max(0, free * 0.15) / groups) : 0;
+  // Where cards lie as close as they may, no room is left for gaps.
+  const spare = Math.max(0, free - least * (count - 1));
+  const gap = groups > 0 ? Math.min(GROUP_GAP, spare / groups) : 0;
   const wanted = cardWidth + 6;
   const step =
-    count > 1
-      ? Math.max(least, Math.min(wanted, (free - gap * groups) / (count - 1)))
-      : wanted;
+    count > 1 ? Math.max(least, Math.min(wanted, (free - gap * groups) / (count - 1))) : wanted;
   let x = 0;
   const places = cards.map((card, i) => {
     if (i > 0) {

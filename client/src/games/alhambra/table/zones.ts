@@ -131,30 +131,79 @@ interface Offer {
   display: Rect;
 }
 
-function columns(kind: 'desk' | 'tablet', w: number, h: number, of: Circumstances, u: number): Layout {
-  const desk = kind === 'desk';
+/** The fixed measures of head, columns and dock. */
+interface Measures {
+  head: number;
+  bar: number;
+  left: number;
+  /** 0: there is no side column. */
+  right: number;
+  dock: number;
+  /** Items at the end of the rail that are no boards. */
+  tools: number;
+}
+
+const LOW: Pick<Measures, 'bar' | 'dock'> = { bar: 52, dock: 132 };
+
+function deskMeasures(w: number, h: number, short: boolean): Measures {
+  return {
+    head: short ? 36 : 44,
+    bar: 58,
+    left: clamp(208, Math.round(0.15 * w), 248),
+    right: clamp(264, Math.round(0.21 * w), 360),
+    dock: Math.round(clamp(168, 0.2 * h, 192)),
+    tools: 0,
+    ...(short ? LOW : {}),
+  };
+}
+
+function tabletMeasures(short: boolean): Measures {
+  const plain = { head: 52, bar: 58, left: 200, right: 0, dock: 168, tools: 3 };
+  return short ? { ...plain, ...LOW, head: 44 } : plain;
+}
+
+/** Own strip, bar and hand below everything. */
+function docked(of: Circumstances, is: Measures, low: number, floor: number, end: number): Dock {
+  const x = GAP + is.left + GAP;
+  const w = end - x;
+  const bar = of.foot === undefined ? { bar: { x, y: low, w, h: is.bar } } : {};
+  const top = low + (of.foot === undefined ? is.bar + 6 : 0);
+  return {
+    own: { x: GAP, y: low, w: is.left, h: floor - GAP - low },
+    ...bar,
+    hand: { x, y: top, w, h: floor - GAP - top },
+  };
+}
+interface Dock {
+  own: Rect;
+  bar?: Rect;
+  hand: Rect;
+}
+
+/** Desk and tablet: market, display and rail beside the palace, the dock below. */
+function columns(
+  kind: 'desk' | 'tablet',
+  w: number,
+  h: number,
+  of: Circumstances,
+  u: number,
+): Layout {
   const short = h < 640;
-  const head = of.head ?? (desk ? (short ? 36 : 44) : short ? 44 : 52);
+  const is = kind === 'desk' ? deskMeasures(w, h, short) : tabletMeasures(short);
+  const head = of.head ?? is.head;
   const top = head + (of.notices ?? 0) + GAP;
   const floor = h - (of.foot ?? 0);
-  const barHigh = of.foot === undefined ? (short ? 52 : 58) : 0;
-  const left = desk ? clamp(208, Math.round(0.15 * w), 248) : 200;
-  const right = desk ? clamp(264, Math.round(0.21 * w), 360) : 0;
-  const full = short ? 132 : desk ? Math.round(clamp(168, 0.2 * h, 192)) : 168;
-  const dock = barHigh === 0 ? full - 64 : full;
-  const high = Math.max(120, floor - GAP - dock - GAP - top);
-  const rail = desk && of.boards === 0 ? 0 : 72;
-  const inner = GAP + left + GAP;
-  const ground = inner + (rail > 0 ? rail + GAP : 0);
-  const end = w - GAP - (desk ? right + GAP : 0);
+  const dock = of.foot === undefined ? is.dock : is.dock - is.bar - 6;
   const low = floor - GAP - dock;
-  const handTop = low + (barHigh > 0 ? barHigh + 6 : 0);
-  const handHigh = floor - GAP - handTop;
-  const { tile, card, market, display } = offer(GAP, top, left, high);
-  const side = desk ? { side: { x: w - GAP - right, y: top, w: right, h: floor - GAP - top } } : {};
+  const high = Math.max(120, low - GAP - top);
+  const inner = GAP + is.left + GAP;
+  const rail = of.boards + is.tools > 0 ? 72 : 0;
+  const ground = inner + (rail > 0 ? rail + GAP : 0);
+  const end = w - GAP - (is.right > 0 ? is.right + GAP : 0);
+  const { tile, card, market, display } = offer(GAP, top, is.left, high);
   const palace = { x: ground, y: top, w: end - ground, h: high };
-  const tools = desk ? 0 : 4;
-  const room = Math.max(1, railRoomOf(high) - tools);
+  const below = docked(of, is, low, floor, end);
+  const side = { x: w - GAP - is.right, y: top, w: is.right, h: floor - GAP - top };
   return {
     kind,
     u,
@@ -163,25 +212,18 @@ function columns(kind: 'desk' | 'tablet', w: number, h: number, of: Circumstance
     short,
     tile,
     card,
-    hand: short ? Math.min(68, handHigh - 6) : handHigh - 10,
-    ...(desk
-      ? rivalForm(of.rivals, floor - GAP - top)
-      : { rivals: 'chips' as const, rivalHigh: 44 }),
-    railRoom: room,
-    railHigh: clamp(46, Math.floor((high - 44) / Math.max(1, of.boards + tools)) - 4, 50),
+    hand: short ? Math.min(68, below.hand.h - 6) : below.hand.h - 10,
+    ...(is.right > 0 ? rivalForm(of.rivals, side.h) : { rivals: 'chips', rivalHigh: 44 }),
+    railRoom: Math.max(1, railRoomOf(high) - is.tools),
+    railHigh: clamp(46, Math.floor((high - 44) / Math.max(1, of.boards + is.tools)) - 4, 50),
     at: {
       ...(of.head === undefined ? { head: { x: 0, y: 0, w, h: head } } : {}),
       market,
       display,
       ...(rail > 0 ? { rail: { x: inner, y: top, w: rail, h: high } } : {}),
       palace,
-      own: { x: GAP, y: low, w: left, h: dock },
-      ...(barHigh > 0 ? { bar: { x: inner, y: low, w: end - inner, h: barHigh } } : {}),
-      hand: { x: inner, y: handTop, w: end - inner, h: handHigh },
-      ...side,
-      ...(desk
-        ? {}
-        : { drawer: { x: palace.x + palace.w - 320, y: top, w: 320, h: palace.h } }),
+      ...below,
+      ...(is.right > 0 ? { side } : { drawer: { ...palace, x: end - 320, w: 320 } }),
     },
   };
 }
