@@ -29,10 +29,11 @@ def test_market_display_and_rail(visit: Callable[..., Visitor]) -> None:
     lay(visitor, MODULES)
     tile = page.locator(".market-tile svg").first
     expect(tile).to_be_visible()
-    for zone in (".at-market", ".at-display", ".at-rail", ".at-side"):
+    for zone in (".at-market", ".at-display", ".at-side"):
         box = page.locator(zone)
         expect(box).to_be_visible()
         assert box.evaluate(OVERFLOW) == 0, zone
+    expect(page.locator(".at-rail [data-board]")).to_have_count(len(MODULES))
     size = tile.bounding_box()
     assert size is not None
     assert size["width"] >= DETAILED

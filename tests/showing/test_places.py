@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from hypothesis import given
 
 from sabika.games.alhambra.showing.places import forward
-from tests.showing.expanding import shown
 from tests.laws.driving import Walk, law, walks
-from hypothesis import given
+from tests.showing.expanding import shown
 
 
 def choices(*answers: str) -> list[dict[str, Any]]:

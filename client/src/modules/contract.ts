@@ -129,6 +129,23 @@ export interface Held {
   module?: string | undefined;
 }
 
+/** What the face of a card in front of its owner gets. */
+export interface FaceProps<D = unknown> {
+  scene: Scene<D>;
+  name: string;
+  width: number;
+}
+
+/** A card of a module that its owner keeps beside the hand. */
+export interface Kept<D = unknown> {
+  /** The card, unique in its module. */
+  name: string;
+  label: string;
+  /** Set if it is picked. */
+  ref?: string | undefined;
+  Face: Component<FaceProps<D>>;
+}
+
 /** Under the coin of a market slot: what can be bought there for its currency, 28 pixels wide. */
 export interface BeneathProps<D = unknown> {
   scene: Scene<D>;
@@ -163,6 +180,8 @@ export interface ClientModule<D = unknown> {
   Belongings?: Component<BelongingsProps<D>>;
   /** What a player has, as counted icons: in the own strip and on the others' cards. */
   held?: (scene: Scene<D>, seat: number) => Held[];
+  /** Cards that lie beside the own hand. */
+  kept?: (scene: Scene<D>, seat: number) => Kept<D>[];
   Beneath?: Component<BeneathProps<D>>;
   /** Which refs its board, belongings or what lies beneath coins draw besides `shelf:<id>:...`. */
   draws?: (ref: string) => boolean;

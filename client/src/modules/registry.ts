@@ -5,7 +5,7 @@
 import type { Component } from 'svelte';
 import type { Cell } from '../drawing/geometry';
 import type { Colour, Pieces, Standing, View } from '../lib/wire';
-import type { CardDrawing, ClientModule, Held, Mark, Scene, TileArt } from './contract';
+import type { CardDrawing, ClientModule, Held, Kept, Mark, Scene, TileArt } from './contract';
 
 const known = new Map<string, ClientModule>();
 
@@ -80,6 +80,15 @@ export function heldBy(seen: Seen, seat: number): (Held & { module: string })[] 
       key: `${id}:${one.key}`,
       module: id,
     }));
+  });
+}
+
+/** The cards a seat keeps beside the hand, by module. */
+export function keptBy(seen: Seen, seat: number): { id: string; scene: Scene; cards: Kept[] }[] {
+  return seen.view.setup.modules.flatMap((id) => {
+    const scene = sceneOf(id, seen);
+    const cards = known.get(id)?.kept?.(scene, seat) ?? [];
+    return cards.length === 0 ? [] : [{ id, scene, cards }];
   });
 }
 

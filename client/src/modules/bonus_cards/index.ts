@@ -4,6 +4,7 @@ import { t, tileName } from '../kit';
 import Belongings from './Belongings.svelte';
 import Board from './Board.svelte';
 import type { Data } from './data';
+import { held, kept } from './held';
 import Icon from './Icon.svelte';
 import Seal from './Seal.svelte';
 import { ownCards } from './words';
@@ -12,6 +13,8 @@ export default defineModule<Data>({
   Icon,
   Board,
   Belongings,
+  held,
+  kept,
   chip: ({ data, view }) => ({
     words: t('view.bonus_cards.title'),
     count: view.seat === null ? data.hands.flat().length : data.hands[view.seat]?.length,

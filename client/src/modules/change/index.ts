@@ -4,6 +4,7 @@ import { currencyName, listed, t } from '../kit';
 import Belongings from './Belongings.svelte';
 import Board from './Board.svelte';
 import type { Data } from './data';
+import { held } from './held';
 import Icon from './Icon.svelte';
 import { coinsOf, total } from './coins';
 
@@ -11,6 +12,7 @@ export default defineModule<Data>({
   Icon,
   Board,
   Belongings,
+  held,
   chip: ({ data }) => ({ words: t('view.change.bag'), count: total(data.bag) }),
   facts: ({ data, names }) => [
     {

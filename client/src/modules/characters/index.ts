@@ -5,6 +5,7 @@ import Belongings from './Belongings.svelte';
 import Board from './Board.svelte';
 import type { Data } from './data';
 import Figure from './Figure.svelte';
+import { held, kept } from './held';
 import Icon from './Icon.svelte';
 import { auctionLines, does } from './words';
 
@@ -16,6 +17,8 @@ export default defineModule<Data>({
   Icon,
   Board,
   Belongings,
+  held,
+  kept,
   chip: ({ data }) => {
     const up = data.auction;
     const owned = data.owned.reduce((sum, cards) => sum + cards.length, 0);

@@ -7,12 +7,14 @@ import Board from './Board.svelte';
 import Card from './Card.svelte';
 import type { Data } from './data';
 import Gate from './Gate.svelte';
+import { held } from './held';
 import Icon from './Icon.svelte';
 
 export default defineModule<Data>({
   Icon,
   Board,
   Belongings,
+  held,
   cards: { city_gates: Card },
   draws: (ref) => ref === 'offer:gate',
   words: (ref) => (ref === 'offer:gate' ? t('thing.gate') : null),

@@ -5,6 +5,7 @@ import Belongings from './Belongings.svelte';
 import Board from './Board.svelte';
 import Danger from './Danger.svelte';
 import type { Data } from './data';
+import { held } from './held';
 import Icon from './Icon.svelte';
 import { exposedWords, nextWords } from './words';
 
@@ -12,6 +13,7 @@ export default defineModule<Data>({
   Icon,
   Board,
   Belongings,
+  held,
   chip: ({ data }) => ({
     words: t('view.invaders.title'),
     ...(data.next === null

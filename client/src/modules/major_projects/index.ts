@@ -4,6 +4,7 @@ import { t, tileName } from '../kit';
 import Belongings from './Belongings.svelte';
 import Board from './Board.svelte';
 import type { Data } from './data';
+import { held } from './held';
 import Icon from './Icon.svelte';
 import Project from './Project.svelte';
 import { bidWords } from './words';
@@ -13,6 +14,7 @@ export default defineModule<Data>({
   Icon,
   Board,
   Belongings,
+  held,
   chip: ({ data }) =>
     data.current === null
       ? { words: t('view.major_projects.title'), count: 0 }

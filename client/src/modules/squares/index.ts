@@ -4,6 +4,7 @@ import { t, tileFull, typeName } from '../kit';
 import Belongings from './Belongings.svelte';
 import Board from './Board.svelte';
 import type { Data } from './data';
+import { held } from './held';
 import Icon from './Icon.svelte';
 import Square from './Square.svelte';
 import { piles, taken } from './words';
@@ -12,6 +13,7 @@ export default defineModule<Data>({
   Icon,
   Board,
   Belongings,
+  held,
   tiles: { square: { Drawing: Square } },
   chip: ({ data }) => ({
     words: t('view.squares.title'),

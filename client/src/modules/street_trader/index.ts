@@ -5,6 +5,7 @@ import Belongings from './Belongings.svelte';
 import Board from './Board.svelte';
 import Citizen from './Citizen.svelte';
 import type { Data } from './data';
+import { held } from './held';
 import Icon from './Icon.svelte';
 import Stand from './Stand.svelte';
 import { peopleWords, setsWords, tradersOf, traderWords } from './words';
@@ -13,6 +14,7 @@ export default defineModule<Data>({
   Icon,
   Board,
   Belongings,
+  held,
   chip: ({ data }) => ({
     words: t('view.street_trader.title'),
     count:

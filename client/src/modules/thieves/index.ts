@@ -4,6 +4,7 @@ import { cardName, t } from '../kit';
 import Belongings from './Belongings.svelte';
 import Board from './Board.svelte';
 import type { Data } from './data';
+import { held, kept } from './held';
 import Icon from './Icon.svelte';
 import { ownThieves } from './words';
 
@@ -11,6 +12,8 @@ export default defineModule<Data>({
   Icon,
   Board,
   Belongings,
+  held,
+  kept,
   chip: ({ data, view }) => ({
     words: t('view.thieves.title'),
     count: view.seat === null ? data.hands.flat().length : data.hands[view.seat]?.length,

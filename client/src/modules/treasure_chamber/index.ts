@@ -5,6 +5,7 @@ import Belongings from './Belongings.svelte';
 import Board from './Board.svelte';
 import Chest from './Chest.svelte';
 import type { Data } from './data';
+import { held } from './held';
 import Icon from './Icon.svelte';
 import { bagWords, chestsWords, countLines, roomWords } from './words';
 
@@ -12,6 +13,7 @@ export default defineModule<Data>({
   Icon,
   Board,
   Belongings,
+  held,
   draws: (ref) => ref.startsWith('goods:room-'),
   chip: ({ data }) => ({
     words: t('view.treasure_chamber.title'),

@@ -4,6 +4,7 @@ import { t } from '../kit';
 import Belongings from './Belongings.svelte';
 import Board from './Board.svelte';
 import type { Data } from './data';
+import { held } from './held';
 import Icon from './Icon.svelte';
 import { words } from './words';
 
@@ -11,6 +12,7 @@ export default defineModule<Data>({
   Icon,
   Board,
   Belongings,
+  held,
   chip: ({ data }) => ({
     words: t('view.viziers_favour.title'),
     count: data.awake.filter((one) => one).length,
