@@ -20,11 +20,12 @@ LOOK: Final = """
 
   // (a) no text outside its zone or cut off by what is around it, except where one can scroll
   for (const zone of zones) {
-    for (const element of zone.querySelectorAll('*')) {
-      const own = [...element.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim());
-      if (!own || element.closest('svg') || !seen(element)) continue;
+    const walk = document.createTreeWalker(zone, NodeFilter.SHOW_TEXT);
+    for (let text = walk.nextNode(); text !== null; text = walk.nextNode()) {
+      const element = text.parentElement;
+      if (!text.data.trim() || element.closest('svg') || !seen(element)) continue;
       const range = document.createRange();
-      range.selectNodeContents(element);
+      range.selectNodeContents(text);
       const r = range.getBoundingClientRect();
       if (r.width === 0) continue;
       for (let around = element; around !== null; around = around.parentElement) {
