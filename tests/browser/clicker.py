@@ -15,6 +15,8 @@ PICKS: Final = 14
 """So many picks make up an answer; after that everything is dropped and begun anew."""
 TRIES: Final = 6
 EAGERNESS: Final = 0.9
+ON_BOARDS: Final = ("shelf:", "offer:", "goods:")
+"""What the refs of objects on the boards of modules begin with."""
 SEEN: Final = """
 elements => elements.filter(element => {
   const box = element.getBoundingClientRect();
@@ -149,7 +151,7 @@ class Clicker(Player):
     def _hidden_goal(self) -> bool:
         """Whether something it would like to pick lies on a board that is not open."""
         seen = {piece.ref for piece in self.look()}
-        return any(ref.startswith("shelf:") and ref not in seen for ref in self.goals)
+        return any(ref.startswith(ON_BOARDS) and ref not in seen for ref in self.goals)
 
     def _look_elsewhere(self) -> bool:
         """Open a board on which something is lit, or leave one; a phone has tabs for both."""

@@ -25,6 +25,8 @@ function auction(least: number): Decision {
     kind: 'bid',
     prompt: 'ask.bid',
     params: {},
+    boards: [],
+    place: 'hand',
     choices: [
       { action: 'pass', verb: 'pass', refs: [], ends: false, preview: null },
       ...sums.map((n) => ({

@@ -30,6 +30,8 @@ const TURN: Decision = {
   kind: 'act',
   prompt: 'ask.act',
   params: {},
+  boards: [],
+  place: 'market',
   choices: [
     choice('take florin-1', ['display:florin-1']),
     choice('swap', ['reserve:tower-9', 'palace:garden-4']),

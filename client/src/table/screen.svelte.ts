@@ -64,10 +64,6 @@ export class Screen {
   passing = $state(false);
   /** Whether the private parts are hidden behind the curtain. */
   closed = $state(false);
-  /** Whom somebody who only watches looks at. */
-  watched = $state(0);
-  /** Whether that is always the one who decides. */
-  following = $state(false);
   /** Pixels of a tile in the palace one looks at: no other palace is drawn half as large. */
   ownTile = $state(60);
   readonly rail = new Rail();
