@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 
 from sabika.games.alhambra.showing.places import forward
+from sabika.server.wire.alhambra import View
 from tests.laws.driving import Walk, law, walks
 from tests.showing.expanding import shown
 
@@ -42,6 +43,7 @@ def test_places(
 @given(walks())
 def test_only_modules_in_play_have_boards(walk: Walk) -> None:
     for game in walk.sampled(every=17):
+        modules = View.model_validate(game.view(0)).setup.modules
         for asked in game.decisions:
             decision = shown(game, asked.owner)
-            assert set(decision["boards"]) <= set(game.rules.setup.modules)
+            assert set(decision["boards"]) <= set(modules)
