@@ -217,14 +217,14 @@ def test_walls_name_card_and_tile() -> None:
     shown: Any = game.rules.showing().decision(game.engine, 0)
     refs = {c["action"]: c["refs"] for c in shown["choices"] if c["verb"] == "wall"}
     assert refs == {
-        "wall garden-10 with wall-E": ["offer:wall-E", "palace:garden-10"],
-        "wall tower-11 with wall-E": ["offer:wall-E", "reserve:tower-11"],
+        "wall garden-10 with wall-E": ["palace:garden-10", "offer:wall-E"],
+        "wall tower-11 with wall-E": ["reserve:tower-11", "offer:wall-E"],
     }
     del shown
     free = position(["city_walls"], {}, at="action", modules={"city_walls": {"offer": ["wall-E"]}})
     shown = free.rules.showing().decision(free.engine, 0)
     (wall,) = [c for c in shown["choices"] if c["verb"] == "wall"]
-    assert wall["refs"] == ["offer:wall-E", "cell:0,0"]
+    assert wall["refs"] == ["cell:0,0", "offer:wall-E"]
     assert wall["preview"] == {"wall": [0, 1], "counts": {}}
 
 
