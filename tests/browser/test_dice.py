@@ -47,9 +47,10 @@ class DicePlayer(Player):
         if verb is not None and (not found or self.chance.random() < 0.5):
             self.press(buttons.first)
             return verb
-        if self.page.locator("button.throw").count() and self.chance.random() < 0.65:
+        throws = self.page.locator("button.throw").count() > 0
+        if throws and (not (found or tokens) or self.chance.random() < 0.65):
             return self._throw()
-        if tokens and self.chance.random() < 0.5:
+        if tokens and (not found or self.chance.random() < 0.5):
             self.pick(tokens[0])
             self.confirm()
             return "annul a throw"
@@ -105,7 +106,8 @@ class KeyPlayer(DicePlayer):
             assert self.reach("Tab", verb), f"no way to {verb}"
             keyboard.press("Enter")
             return f"{verb} by keys"
-        if self.page.locator("button.throw").count() and self.chance.random() < 0.65:
+        throws = self.page.locator("button.throw").count() > 0
+        if throws and (not found or self.chance.random() < 0.65):
             faces = self.page.locator(".die-button")
             most = faces.nth(self.chance.randrange(faces.count())).get_attribute("data-die")
             types = ("pavilion", "seraglio", "arcades", "chambers", "garden", "tower")
