@@ -246,6 +246,8 @@ def _form(play: Table, form: Form[Any]) -> str:
         return _piece(play, form.pieces)
     if isinstance(form, forms.NumberByWord):
         return f"a table of numbers under {_listed(form.words)}"
+    if isinstance(form, forms.TypeByTile):
+        return "a table of types under the names of tiles"
     assert isinstance(form, forms.MoneyWords), form
     return "a list, each anything to pay with"
 

@@ -27,7 +27,13 @@ from sabika.kernel.messages import LANGUAGES
 
 DATA = {
     "pots": {"provenance": "derived", "count": 4, "by_players": {"2": 6, "3": 5}, "sort": "dinar"},
-    "lids": {"provenance": "derived", "count": 3, "sizes": [1, 2], "each": {"big": 4, "small": 9}},
+    "lids": {
+        "provenance": "derived",
+        "count": 3,
+        "sizes": [1, 2],
+        "each": {"big": 4, "small": 9},
+        "sets": [["dinar", "ducat"]],
+    },
     "tiles": {"rows": [{"cost": 7, "walls": "NE"}, {"cost": 8, "walls": ""}]},
 }
 
@@ -42,6 +48,7 @@ def test_entries_are_found_by_name() -> None:
     assert sheet().for_players("by_players") == 5
     assert sheet().by_word("each", ("small", "big")) == (9, 4)
     assert sheet().one_of("sort", CURRENCIES) == 2
+    assert sheet().text_rows("sets", CURRENCIES) == (("dinar", "ducat"),)
     assert sheet().option("pots.open", (True, False)) is True
     tiles = sheet().tiles("rows", TileKind("pot"))
     assert [(tile.name, tile.cost) for tile in tiles] == [("pot-7-NE", 7), ("pot-8", 8)]
@@ -57,6 +64,8 @@ def test_entries_are_found_by_name() -> None:
         (lambda: sheet().number("pots.count", high=3), "data-entry-number", "pots.count"),
         (lambda: sheet().numbers("pots.count"), "data-entry-list", "pots.count"),
         (lambda: sheet().one_of("sort", TYPES), "data-entry-word", "sort"),
+        (lambda: sheet().text_rows("sets", TYPES), "data-entry-word", "sets row 1"),
+        (lambda: sheet().text_rows("sizes"), "data-entry-list", "sizes row 1"),
         (lambda: sheet().by_number("sizes"), "data-entry-table", "sizes"),
         (lambda: sheet().by_word("each", ("small",)), "data-entry-table", "each"),
         (lambda: sheet(4).for_players("by_players"), "data-entry-missing", "by_players"),

@@ -38,6 +38,7 @@ PRESETS: Final = {
     "expansion-4": (13, 14, 15, 16),
     "builders": (5, 9, 22, 28),
     "elbows": (1, 10, 15, 41),
+    "money": (2, 6, 11, 24),
 }
 """The sets of modules that are offered by a name; everything at once is played anyway."""
 

@@ -26,7 +26,15 @@ NAMES: Final = frozenset(
         *CURRENCIES,
         *(f"{currency}s" for currency in CURRENCIES),
         *("arcades", "Arcades", "Alhambra", "Dirk", "surplus", "troubadour"),
-        *("Action", "Table: {name}", "Total", "total", "{tile} ({cell})", "{type} ({cell})"),
+        *(
+            "Action",
+            "Table: {name}",
+            "Total",
+            "total",
+            "orange",
+            "{tile} ({cell})",
+            "{type} ({cell})",
+        ),
     )
 )
 """What English and French may say alike."""

@@ -26,6 +26,8 @@ OTHER_MEANINGS = {
     "show": ("a command of the terminal", "cli"),
     "characters": ("letters and digits", "cli"),
     "keep": ("dice of another game", "bots"),
+    "found": ("what was there instead of what was expected", None),
+    "ground": ("where tiles could be laid", "bots"),
 }
 """Words of a module that mean something else elsewhere, and in which folder, if not everywhere."""
 ASKED_BY_THE_CORE = {

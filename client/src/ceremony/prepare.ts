@@ -58,12 +58,14 @@ export function scored(source: Source, number: number): Scored | null {
   const scores = scoresAfter(entries, number);
   if (scores === null) return null;
   const seats = seatsAt(source);
+  const places = update.standing?.tables?.[number - 1] ?? pieces.places[number - 1] ?? {};
+  const worth = (type: string): number => places[type]?.[0] ?? 0;
   const past = palacesAt(entries, update.view.players.length, number);
   const sheet = sheetOf(
     rows,
     number,
     seats.map((seat) => seat.seat),
-    { types: pieces.types, places: pieces.places[number - 1] ?? {}, scores },
+    { types: pieces.types.toSorted((a, b) => worth(a) - worth(b)), places, scores },
   );
   const palaces = seats.flatMap((seat): WalledPalace[] => {
     const laid = past?.[seat.seat];

@@ -1,6 +1,7 @@
 /** What the player has picked so far: the reactive shell around the grammar. */
 import {
   NO_OFFERS,
+  atTurn,
   buttonsOf,
   completeOf,
   completions,
@@ -16,6 +17,8 @@ import {
   pickedPurchase,
   replaceable,
   totalOf,
+  turnIn,
+  turnsOf,
   valueOf,
   variantsOf,
   verbsOf,
@@ -55,14 +58,23 @@ export class Picks {
   /** Choices without objects, to be shown as buttons. */
   buttons: Choice[] = $derived(buttonsOf(this.#offers));
   verbs: string[] = $derived(verbsOf(this.#offers, this.refs, this.verb));
+  #completions: Complete[] = $derived(
+    completions(this.#offers, this.refs, this.verb, this.value, this.stem),
+  );
+  /** How the tile to be laid is turned, in quarter turns clockwise, as far as it fits so. */
+  turn: number = $state(0);
+  /** The ways to turn the tile that the picks lay, in order; empty if there is one at most. */
+  turns: Complete[] = $derived(turnsOf(this.#completions));
   complete: Complete | null = $derived(
-    completeOf(this.#offers, this.refs, this.verb, this.value, this.stem),
+    atTurn(this.turns, this.turn) ??
+      completeOf(this.#offers, this.refs, this.verb, this.value, this.stem),
   );
   /** Offers that the picks make up and that differ in words alone; empty if there is one at most. */
-  alternatives: Complete[] = $derived.by(() => {
-    const found = completions(this.#offers, this.refs, this.verb, this.value, this.stem);
-    return found.length > 1 ? found : [];
-  });
+  alternatives: Complete[] = $derived(
+    this.#completions.length > 1 && this.turns.length === 0 ? this.#completions : [],
+  );
+  /** Whether the picks can become the laying of a tile that is turned. */
+  turnable: boolean = $derived(this.matching.some(({ action }) => turnIn(action) > 0));
   /** The ways to buy the picked goods, if there are several. */
   variants: Purchase[] = $derived.by(() => {
     const found = variantsOf(this.#offers, this.refs, this.verb);
@@ -105,6 +117,7 @@ export class Picks {
     } else {
       this.verb = null;
       this.stem = null;
+      this.turn = 0;
       this.#picks = forcedRefs(this.#offers).map((ref) => ({
         object: isCard(ref) ? `${ref}#1` : ref,
         ref,
@@ -126,8 +139,23 @@ export class Picks {
     return this.picked.includes(object);
   }
 
+  /** Turn the tile on, to the next way it fits; false if there is nothing to turn. */
+  rotate(step: 1 | -1 = 1): boolean {
+    const at = this.turns.findIndex(({ action }) => action === this.complete?.action);
+    const next = this.turns[(at + step + this.turns.length) % Math.max(1, this.turns.length)];
+    if (next === undefined && !this.turnable) {
+      return false;
+    }
+    this.turn = next === undefined ? (this.turn + step + 4) % 4 : turnIn(next.action);
+    return true;
+  }
+
   /** Pick an object or let go of it; false if it is not offered (then ask why). */
   toggle(object: string, ref: string): boolean {
+    if (this.isPicked(object) && /^(cell|palace):/.test(ref) && this.turns.length > 0) {
+      // The tile that would lie there is turned: another cell, or clearing, lets go of it.
+      return this.rotate();
+    }
     if (this.isPicked(object)) {
       this.#picks = this.#picks.filter((pick) => pick.object !== object);
       this.verb = null;
@@ -156,6 +184,7 @@ export class Picks {
 
   drop(): void {
     this.#picks = [];
+    this.turn = 0;
     this.verb = null;
     this.stem = null;
   }

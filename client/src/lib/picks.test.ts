@@ -59,6 +59,39 @@ describe('Picks', () => {
     expect(picks.total).toBe(8);
   });
 
+  it('turns the tile that is to be laid, in the ways it fits', () => {
+    const lay = (turned: string): Decision['choices'][number] => ({
+      action: `place magical-garden at 1,0${turned}`,
+      verb: 'place',
+      refs: ['pending:magical-garden', 'cell:1,0'],
+      ends: false,
+      preview: null,
+    });
+    const choices = [lay(''), lay(' turned 180'), lay(' turned 90')];
+    picks.set(decision({ id: '0.4', choices, purchases: [] }));
+    picks.toggle('pending:magical-garden', 'pending:magical-garden');
+    picks.toggle('cell:1,0', 'cell:1,0');
+    expect(picks.alternatives).toEqual([]);
+    expect(picks.complete?.action).toBe('place magical-garden at 1,0');
+    expect(picks.confirmation({ mode: 'fast', undoable: true })).toBe('ask');
+    expect(picks.rotate()).toBe(true);
+    expect(picks.complete?.action).toBe('place magical-garden at 1,0 turned 90');
+    expect(picks.toggle('cell:1,0', 'cell:1,0')).toBe(true);
+    expect(picks.complete?.action).toBe('place magical-garden at 1,0 turned 180');
+    picks.rotate();
+    expect(picks.complete?.action).toBe('place magical-garden at 1,0');
+    picks.rotate(-1);
+    expect(picks.complete?.action).toBe('place magical-garden at 1,0 turned 180');
+    picks.drop();
+    expect(picks.rotate()).toBe(true);
+    expect(picks.turn).toBe(1);
+  });
+
+  it('has nothing to turn where nothing is turned', () => {
+    expect(picks.rotate()).toBe(false);
+    expect(picks.turn).toBe(0);
+  });
+
   it('refuses what is not offered', () => {
     picks.toggle('hand:dinar-4#1', 'hand:dinar-4');
     expect(picks.toggle('display:ducat-1#1', 'display:ducat-1')).toBe(false);

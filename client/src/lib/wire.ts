@@ -69,6 +69,7 @@ export interface Standing {
   runs: [number, number, string][][];
   scoring: number | null;
   places: Record<string, number[]>;
+  tables: Record<string, number[]>[] | null;
   scoring_hint: string;
   hint_params: Record<string, unknown>;
 }

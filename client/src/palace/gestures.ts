@@ -7,6 +7,8 @@ export interface View {
   /** The person moved it. */
   move: (camera: Camera) => void;
   fit: () => void;
+  /** The wheel was moved at a place; whether it turned a tile there. */
+  turn: (x: number, y: number, step: 1 | -1) => boolean;
 }
 
 const THRESHOLD = 6;
@@ -76,6 +78,9 @@ export function gestures(view: View): (element: Element) => () => void {
     const wheel = (event: WheelEvent): void => {
       event.preventDefault();
       const { x, y } = place(event);
+      if (!event.ctrlKey && event.deltaY !== 0 && view.turn(x, y, event.deltaY > 0 ? 1 : -1)) {
+        return;
+      }
       // A line is about 16 pixels; a pinch on a touch pad comes as small steps with Ctrl.
       const lines = event.deltaMode === 1 ? 16 : 1;
       const factor = Math.exp(-event.deltaY * lines * (event.ctrlKey ? 0.01 : 0.0015));

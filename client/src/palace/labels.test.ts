@@ -9,6 +9,7 @@ import { CHOSEN, PIECES, SAMPLES } from './sample';
 const model = modelOf(SAMPLES.leila.laid, SAMPLES.leila.run, PIECES);
 const prospect: Prospect = {
   cell: [-3, -1],
+  turn: 0,
   tile: CHOSEN,
   verb: 'place',
   preview: { wall: [16, 17], counts: { chambers: [2, 3] } },

@@ -1,6 +1,7 @@
 /** What would happen on a cell: found among the choices of the decision, never worked out here. */
 
 import type { Cell } from '../drawing/geometry';
+import { atTurn, turnIn, turnsOf } from '../lib/grammar';
 import type { Choice, Fits, Pieces, Preview } from '../lib/wire';
 import { keyOf, refOf, type PalaceModel } from './model';
 
@@ -11,6 +12,8 @@ export interface Prospect {
   /** What the choice does: place, add, swap, remove; `fit` while nothing is bought yet. */
   verb: string;
   preview: Preview | null;
+  /** Quarter turns clockwise. */
+  turn: number;
 }
 
 function kindOf(ref: string): string {
@@ -47,6 +50,7 @@ export function prospectAt(
   choices: readonly Choice[],
   picked: readonly string[],
   pieces: Pieces | null,
+  turn = 0,
 ): Prospect | null {
   const ref = refOf(model, cell);
   const others = elsewhere(picked);
@@ -62,17 +66,24 @@ export function prospectAt(
         (choice) =>
           choice.refs.includes(ref) && others.every((other) => choice.refs.includes(other)),
       );
-  const [only] = possible;
-  if (only === undefined || possible.length > 1) {
+  const only = possible.length > 1 ? atTurn(turnsOf(possible), turn) : (possible[0] ?? null);
+  if (only === null) {
     return null;
   }
-  return { cell, tile: incoming(only.refs, pieces), verb: only.verb, preview: only.preview };
+  const { refs, verb, preview, action } = only;
+  return { cell, tile: incoming(refs, pieces), verb, preview, turn: turnIn(action) };
 }
 
 /** The same for a tile that is not bought yet. */
 export function prospectOfFit(cell: Cell, fits: Fits | null, wall: number): Prospect | null {
   const found = fits?.cells.find((fit) => keyOf(fit.cell) === keyOf(cell));
   return found && fits
-    ? { cell, tile: fits.tile, verb: 'fit', preview: { wall: [wall, found.wall], counts: {} } }
+    ? {
+        cell,
+        tile: fits.tile,
+        verb: 'fit',
+        preview: { wall: [wall, found.wall], counts: {} },
+        turn: 0,
+      }
     : null;
 }

@@ -1,5 +1,5 @@
 /** Offers that differ in words alone: what a button for each of them says. */
-import { clausesOf } from '../lib/grammar';
+import { clausesOf, turnIn, unturned } from '../lib/grammar';
 import { has, listed, t } from '../lib/i18n.svelte';
 import type { Picks } from '../lib/picks.svelte';
 import type { Choice, Purchase } from '../lib/wire';
@@ -12,6 +12,11 @@ function wordName(word: string, names: readonly string[]): string {
     return names[Number(seat)] ?? word;
   }
   return has(`clause.${word}`) ? clauseName(word) : refName(`thing:${word}`);
+}
+
+/** How an action turns its tile, in words. */
+export function turnName(action: string): string {
+  return t(`app.turned.${turnIn(action)}`);
 }
 
 /** A choice on a button: its verb, and what tells it from others with the same verb. */
@@ -27,13 +32,15 @@ export function choiceLabel(
   }
   const shared = (word: string): boolean =>
     others.every((one) => one.action.split(' ').includes(word));
-  const own = choice.action
+  const own = unturned(choice.action)
     .split(' ')
     .slice(1)
-    .filter((word) => !shared(word));
-  return own.length === 0
-    ? verb
-    : t('table.choice', { verb, what: listed(own.map((word) => wordName(word, names))) });
+    .filter((word) => !shared(word))
+    .map((word) => wordName(word, names));
+  const turns = new Set(all.map(({ action }) => turnIn(action)));
+  const turned = turns.size > 1 ? [turnName(choice.action)] : [];
+  const said = [...own, ...turned];
+  return said.length === 0 ? verb : t('table.choice', { verb, what: listed(said) });
 }
 
 /** One of several ways to buy: "plain", or its clauses. */

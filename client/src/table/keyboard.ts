@@ -167,6 +167,7 @@ const DEEDS: Readonly<Record<Plain, Deed>> = {
   undo: always(({ screen }) => undo(screen)),
   reserve: always(({ screen, parts }) => toReserve(screen, parts.root)),
   target: always(({ screen, parts }) => nextTarget(screen, parts)),
+  turn: ({ screen }) => screen.deciding && screen.store.picks.rotate(),
   rival: always(({ screen }) => nextRival(screen)),
   'zoom-in': always(({ parts }) => parts.zoom('in')),
   'zoom-out': always(({ parts }) => parts.zoom('out')),

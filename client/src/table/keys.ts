@@ -8,6 +8,7 @@ export type Plain =
   | 'undo'
   | 'reserve'
   | 'target'
+  | 'turn'
   | 'rival'
   | 'zoom-in'
   | 'zoom-out'
@@ -40,6 +41,7 @@ const LETTERS: Record<string, Plain> = {
   u: 'undo',
   t: 'reserve',
   g: 'target',
+  r: 'turn',
   v: 'rival',
   b: 'boards',
   l: 'log',
@@ -94,6 +96,7 @@ export const SHORTCUTS: readonly (readonly [string[], string])[] = [
   [['U'], 'undo'],
   [['T'], 'reserve'],
   [['G'], 'target'],
+  [['R'], 'turn'],
   [['V'], 'rival'],
   [['+', '-', '0'], 'zoom'],
   [['B', 'L', 'S'], 'panels'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { modeOf } from './layout';
-import { climb, leaders, trackEnd } from './majorities';
+import { climb, leaders, trackEnd, trackStart } from './majorities';
 import { askableUndo, undoOffer } from './undoing';
 import { entry } from './entries';
 
@@ -30,6 +30,9 @@ describe('majorities', () => {
   it('have a track that all scores fit on', () => {
     expect(trackEnd([0, 3])).toBe(25);
     expect(trackEnd([26])).toBe(50);
+    expect(trackStart([0, 3])).toBe(0);
+    expect(trackStart([-3, 26])).toBe(-25);
+    expect(climb([-25, 0], 25, 100, 60, -25).map(({ level }) => level)).toEqual([0, 1]);
   });
 });
 

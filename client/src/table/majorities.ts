@@ -31,13 +31,19 @@ export interface Step {
 }
 
 /** The emblems on the score track; those that would cover each other are stacked. */
-export function climb(scores: readonly number[], end: number, width: number, size: number): Step[] {
+export function climb(
+  scores: readonly number[],
+  end: number,
+  width: number,
+  size: number,
+  start = 0,
+): Step[] {
   const taken: [at: number, level: number][] = [];
   return scores
     .map((score, seat) => ({ seat, score }))
     .sort((a, b) => a.score - b.score || a.seat - b.seat)
     .map(({ seat, score }) => {
-      const at = (score / end) * width;
+      const at = ((score - start) / (end - start)) * width;
       let level = 0;
       while (taken.some(([other, on]) => on === level && Math.abs(other - at) < size)) {
         level += 1;
@@ -45,6 +51,11 @@ export function climb(scores: readonly number[], end: number, width: number, siz
       taken.push([at, level]);
       return { seat, score, level };
     });
+}
+
+/** The first number of the track: 0, or a round one that scores below 0 do not fall short of. */
+export function trackStart(scores: readonly number[]): number {
+  return Math.min(0, Math.floor(Math.min(0, ...scores) / 25) * 25);
 }
 
 /** The last number of the track: a round one that all scores fit under. */

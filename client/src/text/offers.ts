@@ -1,6 +1,7 @@
 /** A decision as numbered sentences, grouped by what one would do. */
 import { has, listed, t } from '../lib/i18n.svelte';
-import { clausesOf, nameOf, purchaseAction, totalOf, verbOf } from '../lib/grammar';
+import { clausesOf, nameOf, purchaseAction, totalOf, turnIn, verbOf } from '../lib/grammar';
+import { turnName } from '../table/choosing';
 import { clauseName } from '../lib/words';
 import type { Choice, Decision, Laid, Preview, Purchase } from '../lib/wire';
 import {
@@ -163,9 +164,14 @@ export function choiceWords(choice: Choice, says: TileWords, laid: readonly Laid
     sum: totalOf(choice.refs),
     slot: found('market')[0] ?? '',
   });
-  return [sentence, ...changes(choice.preview)].reduce((first, second) =>
-    t('text.join', { first, second }),
+  return [sentence, ...turnWords(choice.action), ...changes(choice.preview)].reduce(
+    (first, second) => t('text.join', { first, second }),
   );
+}
+
+/** How a tile is turned, if it is. */
+function turnWords(action: string): string[] {
+  return turnIn(action) === 0 ? [] : [turnName(action)];
 }
 
 /** A choice of a verb without a sentence of its own: the verb, and the objects it uses. */
@@ -178,8 +184,8 @@ function plainWords(choice: Choice): string {
   const what =
     objects.length > 0 ? listed(objects) : words.map((word) => refName(`thing:${word}`)).join(' ');
   const sentence = what === '' ? verb : t('table.choice', { verb, what });
-  return [sentence, ...changes(choice.preview)].reduce((first, second) =>
-    t('text.join', { first, second }),
+  return [sentence, ...turnWords(choice.action), ...changes(choice.preview)].reduce(
+    (first, second) => t('text.join', { first, second }),
   );
 }
 

@@ -250,7 +250,8 @@ def _best_first(scene: Scene, tile: int, rest: list[int]) -> tuple[Prospect | No
     most = 0.0
     for prospect in prospects[:MOST_FIRST]:
         study = scene.study.after(tile, prospect.cell, prospect.turn)
-        value = scene.ground_after(prospect) + _laid_later(scene, study, rest)
+        value = scene.ground_after(prospect) + scene.compared(tile, prospect)
+        value += _laid_later(scene, study, rest)
         if best is None or value > most:
             best, most = prospect, value
     return best, most
@@ -262,9 +263,11 @@ def _laid_later(scene: Scene, study: Study, tiles: list[int]) -> float:
     for tile in tiles:
         most = (1.0 - STORED) * scene.building_gain(tile, scene.seat, -1)
         base = scene.ground_of(study.wall, study.segments, study.freedom)
-        for prospect in study.prospects(tile):
+        spots = study.prospects(tile)
+        compared = scene.compared(tile, spots[0]) if spots else 0.0
+        for prospect in spots:
             after = scene.ground_of(prospect.wall, prospect.segments, prospect.freedom)
-            most = max(most, after - base)
+            most = max(most, after - base + compared)
         total += most
     return total
 

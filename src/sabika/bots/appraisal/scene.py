@@ -6,6 +6,7 @@ tables and terms; a module's terms count like the core's.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from sabika.bots.appraisal.knowledge import REMEMBERED, Knowledge
@@ -19,6 +20,7 @@ from sabika.games.alhambra.place import PLACE, RECEIVED
 from sabika.games.alhambra.types import tile_counts
 
 if TYPE_CHECKING:
+    from sabika.games.alhambra.hooks import ScoringTerm
     from sabika.games.alhambra.rules import Table
     from sabika.games.alhambra.scoring import ScoreRow
 
@@ -177,10 +179,21 @@ class Scene:
     def best_spot(self, tile: int) -> tuple[Prospect | None, float]:
         """The best cell for a tile and what laying it there changes, its buildings not counted."""
         if self.knowledge.palace_terms:
-            return self._best_with_terms(tile)
-        scorings, freedom = self.outlook.scorings, self._freedom
-        best = self.study.best(tile, scorings, SECTION * scorings, freedom)
-        return best, 0.0 if best is None else self.ground_after(best)
+            best, gain = self._best_with_terms(tile)
+        else:
+            scorings, freedom = self.outlook.scorings, self._freedom
+            best = self.study.best(tile, scorings, SECTION * scorings, freedom)
+            gain = 0.0 if best is None else self.ground_after(best)
+        return best, gain if best is None else gain + self.compared(tile, best)
+
+    def compared(self, tile: int, spot: Prospect) -> float:
+        """What a tile in the palace changes where modules compare the tiles of all players."""
+        terms = self.knowledge.rules.comparing
+        if not terms:
+            return 0.0
+        after = self.play.copy()
+        lay(after, self.seat, tile, spot.cell, spot.turn)
+        return self._table_points(after, terms) - self._table_points(self.play, terms)
 
     def _best_with_terms(self, tile: int) -> tuple[Prospect | None, float]:
         """The same where modules add scoring terms: the best cells are really tried."""
@@ -199,9 +212,16 @@ class Scene:
     def tile_gain(self, tile: int) -> float:
         """What getting a tile changes, laid at its best or stored."""
         buildings = self.building_gain(tile, self.seat, 1)
+        for types in self.knowledge.rules.becomings:
+            for kind in types(self.play, tile):
+                gain = self.type_worth(kind, self.seat, 2) - self.type_worth(kind, self.seat, 0)
+                buildings = max(buildings, gain)
         spot, ground = self.best_spot(tile)
         stored = STORED * buildings
-        return stored if spot is None else max(buildings + ground, stored)
+        gain = stored if spot is None else max(buildings + ground, stored)
+        for worth in self.knowledge.rules.along:
+            gain += worth(self.play, self.seat, tile)
+        return gain
 
     # -- what modules add -------------------------------------------------------------------
 
@@ -220,10 +240,14 @@ class Scene:
             for seat in range(self.knowledge.rules.players):
                 for row in term.rows(play, seat):
                     total += self.outlook.scorings * self._share(row)
-        for other in self.knowledge.table_terms:
+        return self._table_points(play, self.knowledge.table_terms, total)
+
+    def _table_points(self, play: Table, terms: Sequence[ScoringTerm], total: float = 0.0) -> float:
+        """What terms that look at all players would pay in a position, added to a total."""
+        for term in terms:
             for index, held in enumerate(self.outlook.held):
                 if held:
-                    for row in other(play, index + 1):
+                    for row in term(play, index + 1):
                         total += held * self._share(row)
         return total
 

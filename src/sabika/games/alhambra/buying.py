@@ -148,7 +148,7 @@ class BuyOffer(Offer["Table"]):
         if play.events is not None:
             tell_bought(play, seat, action.goods, tile, price, paid == price, action.cards)
         turn.action_done(play, extra=paid == price)
-        if play.rules.reactions:
+        if play.rules.reactions or play.rules.asks_overpaid:
             printed = play.rules.tile_cost[tile]
             purchase = Purchase(seat, action.goods, printed, slot, tile, slot)
             follow(play, purchase, price, paid)

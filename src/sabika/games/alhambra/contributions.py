@@ -17,6 +17,8 @@ from sabika.games.alhambra.blocks.verbs import Patterns, Verb
 from sabika.games.alhambra.hooks import (
     ActionFilter,
     Asset,
+    Becoming,
+    ComesAlong,
     CountTerm,
     DirkTerm,
     EditVeto,
@@ -94,6 +96,10 @@ class Book(Belongings):
         self.retypings: list[Retyping] = []
         self.count_terms: list[CountTerm] = []
         self.assets: list[Asset] = []
+        self.becomings: list[Becoming] = []
+        self.along: list[ComesAlong] = []
+        self.comparing: list[ScoringTerm] = []
+        """The scoring terms that compare the tiles in palaces."""
         self.preferences: list[Preference] = []
         self.free: list[Offer[Table]] = []
         """The offers that are no action of a turn."""
@@ -281,9 +287,17 @@ class Book(Belongings):
         """
         self.scoring_term(band, rank, PlayerTerm(rows, of_palace))
 
-    def scoring_term(self, band: str, rank: int, term: ScoringTerm) -> None:
-        """Add rows to a band of the scoring."""
+    def scoring_term(
+        self, band: str, rank: int, term: ScoringTerm, of_palaces: bool = False
+    ) -> None:
+        """Add rows to a band of the scoring.
+
+        With `of_palaces` they follow from the tiles in the palaces, wherever these lie there: bots
+        try out what one more would change.
+        """
         self._write(self._terms, band, rank, term)
+        if of_palaces:
+            self.comparing.append(term)
 
     def asset(self, asset: Asset) -> None:
         """Say what holdings are worth that score nothing themselves: bots weigh them.
@@ -291,6 +305,17 @@ class Book(Belongings):
         An estimate in points from what the seat may know; no rule may depend on it.
         """
         self.assets.append(asset)
+
+    def becoming(self, types: Becoming) -> None:
+        """Say which types a tile without one may become for whoever gets it: bots weigh them."""
+        self.becomings.append(types)
+
+    def comes_along(self, worth: ComesAlong) -> None:
+        """Say what comes along with a tile on offer is worth to a seat: bots weigh it.
+
+        An estimate in points from what the seat may know; no rule may depend on it.
+        """
+        self.along.append(worth)
 
     def preference(self, key: str, covers: str, choices: tuple[str, ...], passes: Passes) -> None:
         """Let players have a question passed automatically, by public facts only.

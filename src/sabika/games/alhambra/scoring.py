@@ -51,7 +51,7 @@ def wall_rows(play: Table, number: int) -> list[ScoreRow]:
 
 
 def type_rows(play: Table, number: int) -> list[ScoreRow]:
-    """The places of every building type in value order; Dirk ranks with all his tiles.
+    """The places of every building type, the cheapest first; Dirk ranks with all his tiles.
 
     Each row tells what all rivals have, Dirk last: who has no place has no row of his own.
     """
@@ -61,9 +61,10 @@ def type_rows(play: Table, number: int) -> list[ScoreRow]:
         rivals.append(DIRK)
         counts.append(dirk_counts(play))
     rows: list[ScoreRow] = []
-    for building, name in enumerate(TYPES):
+    tables = [places(play, number, building) for building in range(len(TYPES))]
+    for building in sorted(range(len(TYPES)), key=tables.__getitem__):
+        name, pays = TYPES[building], tables[building]
         halves = [count[building] for count in counts]
-        pays = places(play, number, building)
         for index, (points, place) in enumerate(place_points(halves, pays)):
             if place:
                 why: dict[str, object] = {"halves": halves[index], "place": place}

@@ -73,6 +73,8 @@ class Standing(Wire):
     """The number of the next scoring."""
     places: dict[str, list[int]]
     """What the places of each type pay at the next scoring."""
+    tables: list[dict[str, list[int]]] | None = None
+    """The same for every scoring, held or not, where it is not as printed."""
     scoring_hint: str
     """A message key that says when the next scoring can come."""
     hint_params: Plain = {}

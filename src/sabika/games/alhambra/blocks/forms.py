@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, cast
 
 from sabika.games.alhambra.blocks.shapes import CELL_SHAPE, by_name, certain, maybe, several
+from sabika.games.alhambra.components import TYPES
 from sabika.games.alhambra.palace.grid import cell_of, xy_of
 from sabika.kernel.canonical import frozen
 from sabika.kernel.compiling import mypyc_attr
@@ -200,6 +201,29 @@ class NumberByWord(Form[tuple[int, ...]]):
         return tuple([numbers.get(word, 0) for word in self.words])
 
 
+class TypeByTile(Form[dict[int, int]]):
+    """The types of some tiles, described as a table; for `retype`, so it is replaced as a whole."""
+
+    def read(self, play: Table, given: object, where: str) -> dict[int, int]:
+        rows = Given(given, where, tuple(play.rules.tile_index))
+        return {
+            tile_named(play, name, where): TYPES.index(word_of(TYPES, rows.get(name), where))
+            for name in rows
+        }
+
+    def show(self, play: Table, value: dict[int, int]) -> object:
+        return {play.rules.tile_names[tile]: TYPES[kind] for tile, kind in sorted(value.items())}
+
+    def shape(self) -> object:
+        return by_name(str)
+
+    def write(self, value: dict[int, int]) -> object:
+        return [list(row) for row in sorted(value.items())]
+
+    def restore(self, data: Any) -> dict[int, int]:
+        return dict(data)
+
+
 class MoneyWords(Form[tuple[str, ...]]):
     """Money laid out: cards and whatever else is paid with, by name."""
 
@@ -223,6 +247,7 @@ SEAT: Final = Seat()
 CELL: Final = Cell()
 TILE: Final = TileName()
 MONEY_WORDS: Final = MoneyWords()
+TYPE_BY_TILE: Final = TypeByTile()
 
 
 def word_of(words: tuple[str, ...], given: object, where: str) -> str:

@@ -68,6 +68,16 @@ class Sheet:
         """A list of texts; if some are known, of these alone."""
         return tuple([self._text(value, name, known) for value in self.rows(name)])
 
+    def text_rows(self, name: str, known: tuple[str, ...] = ()) -> tuple[tuple[str, ...], ...]:
+        """A list of lists of texts; if some are known, of these alone."""
+        found: list[tuple[str, ...]] = []
+        for number, row in enumerate(self.rows(name), 1):
+            place = f"{name} row {number}"
+            if not isinstance(row, list):
+                raise self._wrong(place, "entry-list", found=row)
+            found.append(tuple([self._text(value, place, known) for value in row]))
+        return tuple(found)
+
     def one_of(self, name: str, known: tuple[str, ...]) -> int:
         """One of some words, as its number among them."""
         return known.index(self._text(self.entry(name), name, known))

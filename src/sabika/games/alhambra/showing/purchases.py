@@ -58,7 +58,7 @@ def _entry(
         "worth": {
             ref_of(rules, word): rules.values[word]
             for word in dict.fromkeys(words)
-            if word.rpartition("-")[2] != str(rules.values[word])
+            if word in rules.way_by_word or word.rpartition("-")[2] != str(rules.values[word])
         },
         "keys": [ref_of(rules, word) for word in mix.opened_by],
         "one_of": [

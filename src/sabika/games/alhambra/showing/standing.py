@@ -8,11 +8,11 @@ from sabika.games.alhambra.components import SIDES, TYPES
 from sabika.games.alhambra.edits import removing
 from sabika.games.alhambra.layout import palace_after
 from sabika.games.alhambra.majorities import by_type, dirk_counts, places, type_counts
-from sabika.games.alhambra.palace.grid import CORNERS, FOUNTAIN, LONG_SIDE, xy_of
+from sabika.games.alhambra.palace.grid import CORNERS, FOUNTAIN, LONG_SIDE, PART_BITS, xy_of
 from sabika.games.alhambra.palace.walls import longest_run
 from sabika.games.alhambra.scoring import FINAL
 from sabika.games.alhambra.showing.previews import counts_with
-from sabika.games.alhambra.types import tile_counts
+from sabika.games.alhambra.types import retyped, tile_counts
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.rules import Table
@@ -30,6 +30,9 @@ def standing(play: Table) -> dict[str, object]:
         "runs": [_run(play, seat) for seat in range(rules.players)],
         "scoring": number,
         "places": {} if number is None else _places(play, number),
+        "tables": [_places(play, one) for one in range(1, FINAL + 1)]
+        if rules.place_tables
+        else None,
         "scoring_hint": hint,
         "hint_params": params,
     }
@@ -46,12 +49,17 @@ def counts_of(play: Table) -> list[dict[str, int]]:
 
 
 def _helpers(play: Table, seat: int) -> dict[str, list[str]]:
-    """The laid tiles without a type that count for some types all the same, because modules say so.
+    """The laid tiles that count for types which are not printed on them, because modules say so.
 
     Whether one does is seen from the counts without it.
     """
     rules, palace = play.rules, play.state.palaces[seat]
-    helpers: dict[str, list[str]] = {}
+    placed, known = palace.placed(), retyped(play)
+    helpers = {
+        rules.tile_names[tile]: [TYPES[kind]]
+        for tile, kind in known.items()
+        if kind >= 0 and tile in placed and rules.part_types[tile << PART_BITS] != kind
+    }
     if not rules.count_terms:
         return helpers
     counts, of_tile = type_counts(play, seat), tile_counts(play)

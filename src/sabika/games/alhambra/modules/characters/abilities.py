@@ -18,7 +18,7 @@ from sabika.games.alhambra.hands import (
     take_displayed,
     use_card,
 )
-from sabika.games.alhambra.moments import Taken
+from sabika.games.alhambra.moments import TILE_OFF_SLOT, OnSlot, Taken
 from sabika.games.alhambra.pipeline import REDESIGN
 from sabika.games.alhambra.purchase import TILE, Bought, Purchase, slot_named
 from sabika.games.alhambra.redesign import any_redesign
@@ -108,6 +108,7 @@ class Dance(FrameKind["Table"]):
             play.finish()
             DANCING.put(play, ())
             return_tile(play, old)
+            TILE_OFF_SLOT.happens(play, frame.seat, OnSlot(old, slot))
             return True
         tile = draw_tile(play)
         if tile is None:

@@ -19,7 +19,7 @@ from sabika.games.alhambra.blocks.forms import NUMBER
 from sabika.games.alhambra.blocks.keys import Value
 from sabika.games.alhambra.blocks.pieces import Cards
 from sabika.games.alhambra.blocks.sheet import Facts, Sheet
-from sabika.games.alhambra.blocks.verbs import Name, Word, verb
+from sabika.games.alhambra.blocks.verbs import Listed, Name, Word, verb
 from sabika.games.alhambra.blocks.zones import Zone
 from sabika.games.alhambra.components import SIDES, CardKind, wall_bits
 from sabika.games.alhambra.contributions import Book
@@ -38,17 +38,21 @@ from sabika.games.alhambra.palace.grid import (
     STEPS,
     part_of,
     tile_of,
+    turned,
     turned_offset,
     xy_of,
 )
 from sabika.games.alhambra.palace.palace import Palace, part_key
 from sabika.games.alhambra.rules import AlhambraRules, Table
 from sabika.games.alhambra.turn import action_done
+from sabika.games.alhambra.turns import ALL_TURNS, ANGLES, TURNED, UPRIGHT, turn_words
 from sabika.games.alhambra.types import retyped
 from sabika.kernel.actions import Words
 from sabika.kernel.errors import IllegalAction
 
 ID: Final = "city_walls"
+TURN_WORD: Final = Listed("word.turn", ANGLES[1:])
+"""How a tile is turned that is not upright."""
 
 
 class Numbers(NamedTuple):
@@ -85,17 +89,25 @@ class Half:
     part: int = 1
     zone: str = field(default="palace", compare=False)
     """Where the tile is, for the objects on screen."""
+    turn: int = 0
+    """Quarter turns of a tile that is not laid, while the card is read (25 R7)."""
 
 
 class HalfWord(Word[Half]):
-    """An own tile, with the number of its second half: `wall TILE 2 with ...`."""
+    """An own tile, with the number of its second half: `wall TILE 2 with ...`.
+
+    One that is turned by its owner and not laid is told with how: `wall TILE turned 90 with ...`.
+    """
 
     def read(self, words: Words) -> Half:
         tile = words.word(self.meaning)
-        return Half(tile, 2 if words.maybe("2") else 1)
+        part = 2 if words.maybe("2") else 1
+        turn = TURN_WORD.read(words) + 1 if words.maybe(TURNED) else 0
+        return Half(tile, part, turn=turn)
 
     def write(self, value: Half) -> list[str]:
-        return [value.tile] if value.part == 1 else [value.tile, str(value.part)]
+        half = [] if value.part == 1 else [str(value.part)]
+        return [value.tile, *half, *turn_words(value.turn)]
 
     def refs(self, value: Half) -> list[str]:
         return [f"{value.zone}:{value.tile}" if value.tile != FOUNTAIN_NAME else "cell:0,0"]
@@ -108,7 +120,7 @@ def wall_edit(rules: AlhambraRules, palace: Palace, chosen: tuple[Half, str]) ->
     tile = FOUNTAIN if half.tile == FOUNTAIN_NAME else rules.tile_index.get(half.tile)
     if tile is None or card not in facts.cards:
         return None
-    return walling(tile, half.part - 1, facts.cards[card])
+    return walling(tile, half.part - 1, unturned(facts.cards[card], half.turn))
 
 
 ADD: Final = verb(
@@ -154,8 +166,9 @@ class Building(Choice[tuple[Half, str]]):
             sides = FACTS[play].cards[card]
             for name, (tile, zone) in own_tiles(play, seat).items():
                 for part in range(halves(play, tile)):
-                    if wall_fault(play, seat, tile, part, sides) is None:
-                        yield Half(name, part + 1, zone), card
+                    for turn in turns_read(play, seat, tile, sides):
+                        if wall_fault(play, seat, tile, part, unturned(sides, turn)) is None:
+                            yield Half(name, part + 1, zone, turn), card
 
     def refused(self, play: Table, seat: int, chosen: tuple[Half, str]) -> IllegalAction:
         half, card = chosen
@@ -167,7 +180,9 @@ class Building(Choice[tuple[Half, str]]):
         tile, sides = own[half.tile][0], FACTS[play].cards[card]
         if half.part > halves(play, tile):
             return IllegalAction("city_walls.one-half", tile=half.tile)
-        reason = wall_fault(play, seat, tile, half.part - 1, sides)
+        if half.turn not in turns_read(play, seat, tile, sides):
+            return IllegalAction("not-turnable", tile=half.tile)
+        reason = wall_fault(play, seat, tile, half.part - 1, unturned(sides, half.turn))
         return IllegalAction(reason or "city_walls.unsuited", tile=half.tile, card=card)
 
     def chosen(self, play: Table, seat: int, chosen: tuple[Half, str]) -> None:
@@ -175,10 +190,27 @@ class Building(Choice[tuple[Half, str]]):
         tile, kind = own_tiles(play, seat)[half.tile][0], play.rules.purse.by_name[card]
         OFFER.take(play, kind)
         USED.add(play, kind)
-        change(play, seat, walling(tile, half.part - 1, FACTS[play].cards[card]))
+        added = unturned(FACTS[play].cards[card], half.turn)
+        change(play, seat, walling(tile, half.part - 1, added))
         told = sides_told(play, card)
         play.tell("city_walls.built", seat=seat, tile=half.tile, card=card, sides=told)
         action_done(play, extra=False)
+
+
+def unturned(sides: int, turn: int) -> int:
+    """The sides of a tile as it is drawn that some sides are while it is turned."""
+    return turned(sides, -turn % len(SIDES))
+
+
+def turns_read(play: Table, seat: int, tile: int, sides: int) -> tuple[int, ...]:
+    """How a tile may be turned while a card is read: its owner says it if it is not laid (25 R7).
+
+    Turns that add the same walls are taken once.
+    """
+    palace = play.state.palaces[seat]
+    free = tile in play.rules.turnable and tile not in palace.placed()
+    turns = ALL_TURNS if free and tile not in play.rules.half_cells else UPRIGHT
+    return tuple({unturned(sides, turn): turn for turn in reversed(turns)}.values())[::-1]
 
 
 def own_tiles(play: Table, seat: int) -> dict[str, tuple[int, str]]:

@@ -1,0 +1,8 @@
+// Generated from what the module shows by `make types`; do not edit.
+
+/** What a view shows of the module. */
+export interface Data {
+  currencies: (string | null)[];
+  amounts: number[];
+  pool: Record<string, number>;
+}

@@ -1,0 +1,38 @@
+"""Magical buildings (rules 25): six buildings that are laid whichever way round.
+
+One building of each type comes through the tower, at a price above all others of its type. Whenever
+it enters a palace its owner turns it as wanted (`place magical-garden at 1,0 turned 90`), anew each
+time; where it lies it is not turned. It counts like any building of its type, but it is none of the
+base buildings.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sabika.games.alhambra.blocks.sheet import Facts, Sheet
+from sabika.games.alhambra.components import TYPES, Part, Tile, TileKind, wall_bits
+from sabika.games.alhambra.contributions import Book
+
+MAGICAL: Final = TileKind("magical", frozenset({"storable", "giftable", "turnable"}))
+
+
+def read(sheet: Sheet) -> tuple[Tile, ...]:
+    """A tile for each type, with its price and walls (Components)."""
+    rows = sheet.rows("rows")
+    sheet.expect("rows", len({row["type"] for row in rows}), len(TYPES))
+    return tuple([magical(row["type"], row["cost"], row["walls"]) for row in rows])
+
+
+def magical(building: str, cost: int, walls: str) -> Tile:
+    """The magical building of a type."""
+    part = Part((0, 0), wall_bits(walls), TYPES.index(building))
+    return Tile(f"magical-{building}", MAGICAL, (part,), cost)
+
+
+FACTS: Final = Facts("magical_buildings", read)
+
+
+def contribute(book: Book) -> None:
+    """Write everything the module adds into the book."""
+    book.tile(*FACTS.read(book))

@@ -1,0 +1,225 @@
+"""New building grounds (rules 27): grounds that get a building when somebody gets them.
+
+- Eight grounds of four prices come through the tower like buildings and have no type. Twelve
+  buildings, two of each type, lie open in four columns, one for each price.
+- Whoever buys a ground picks a building of its column at once (`found garden`); it lies on the
+  ground for good, which is a building of that type from then on, wherever it goes.
+- Who receives one at the end picks too, before laying. Dirk takes the topmost building of the
+  column with each ground he draws.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple, TypedDict
+
+from sabika.games.alhambra.blocks.choices import Choice, Question, its_tile
+from sabika.games.alhambra.blocks.forms import TYPE_BY_TILE, OneOf, Several
+from sabika.games.alhambra.blocks.keys import Value, Values
+from sabika.games.alhambra.blocks.sheet import Facts, Sheet
+from sabika.games.alhambra.blocks.verbs import Name, verb
+from sabika.games.alhambra.components import TYPES, Part, Tile, TileKind
+from sabika.games.alhambra.contributions import Book
+from sabika.games.alhambra.moments import (
+    BOUGHT,
+    DRAWN,
+    TILE_BOUGHT,
+    TILE_GIVEN,
+    TILE_OBTAINED,
+    Moved,
+    Obtained,
+)
+from sabika.games.alhambra.purchase import Bought
+from sabika.games.alhambra.rules import Table
+from sabika.games.alhambra.scoring import DIRK
+from sabika.kernel.errors import IllegalAction
+from sabika.kernel.frames import Frame
+
+GROUND: Final = TileKind("ground", frozenset({"storable", "giftable"}))
+COLUMNS: Final = 4
+"""There is one for each price."""
+
+
+class Numbers(NamedTuple):
+    """The grounds, their prices in rising order, and how many buildings there are of a type."""
+
+    tiles: tuple[Tile, ...]
+    prices: tuple[int, ...]
+    per_type: int
+    per_column: int
+    gift_topmost: bool
+    """Whether Dirk takes the topmost building with a ground that is given to him, too (R4)."""
+
+
+def read(sheet: Sheet) -> Numbers:
+    """The data, checked: the buildings fill the columns (Components, Setup 2)."""
+    prices, copies = sheet.numbers("prices"), range(1, sheet.number("per_price") + 1)
+    sheet.expect("prices", len(set(prices)), COLUMNS)
+    each, deep = sheet.number("per_type"), sheet.number("per_column")
+    sheet.expect("per_column", deep * COLUMNS, each * len(TYPES))
+    part = (Part((0, 0), 0),)
+    tiles = [Tile(f"ground-{cost}-{n}", GROUND, part, cost) for cost in prices for n in copies]
+    gift = sheet.option("new_building_grounds.dirk_gift", ("picked", "topmost"))
+    return Numbers(tuple(tiles), tuple(sorted(prices)), each, deep, gift == "topmost")
+
+
+FACTS: Final = Facts("new_building_grounds", read)
+
+
+PILED: Final = Values("columns", COLUMNS, Several(OneOf(TYPES)), ())
+"""The types left in each column, the topmost first."""
+BUILT: Final[Value[dict[int, int]]] = Value("built", TYPE_BY_TILE, {})
+"""The types on grounds, wherever these are."""
+PLACES: Final[Value[dict[int, int]]] = Value(
+    "places", TYPE_BY_TILE, {}, described=False, shown=False
+)
+"""Where in its column each of them lay, from 0 on (R4)."""
+
+FOUND: Final = verb(
+    "found {}", Name("word.new_building_grounds.type", "shelf:new_building_grounds:{}")
+)
+
+
+def contribute(book: Book) -> None:
+    """Write everything the module adds into the book."""
+    book.tile(*FACTS.read(book).tiles)
+    book.values(PILED, BUILT, PLACES)
+    book.view(show)
+    book.law(all_there)
+    book.stage("setup.tiles", 60, lay_out)
+    book.retype(BUILT.get)
+    book.question(FOUNDING)
+    book.on(TILE_BOUGHT, 60, bought)
+    book.on(TILE_OBTAINED, 10, obtained)
+    if FACTS.read(book).gift_topmost:
+        book.on(TILE_GIVEN, 20, given_away)
+    book.becoming(may_become)
+
+
+def lay_out(play: Table, _frame: Frame) -> None:
+    """Set-up stage: the buildings are shuffled and dealt into the columns (Setup 2)."""
+    facts = FACTS[play]
+    all_types = [kind for kind in range(len(TYPES)) for _ in range(facts.per_type)]
+    order, deep = play.state.chance.shuffled("new_building_grounds", all_types), facts.per_column
+    PILED.put(play, tuple([tuple(order[at * deep : (at + 1) * deep]) for at in range(COLUMNS)]))
+
+
+def column_of(play: Table, tile: int) -> int:
+    """The column of a ground: that of its price (R1); -1 if the tile is none."""
+    kind, cost = play.rules.tiles[tile].kind.name, play.rules.tile_cost[tile]
+    return FACTS[play].prices.index(cost) if kind == GROUND.name else -1
+
+
+# -- picking ------------------------------------------------------------------------------------
+
+
+class Ground(NamedTuple):
+    """The ground a building is picked for."""
+
+    tile: int
+
+
+def bought(play: Table, seat: int, purchase: Bought) -> None:
+    """A ground was bought: its buyer picks at once, once and for all (Timing; R7)."""
+    if purchase.tile >= 0:
+        pick(play, seat, purchase.tile)
+
+
+def obtained(play: Table, seat: int, got: Obtained) -> None:
+    """A ground came to somebody otherwise: a receiver picks (R3, R6), Dirk takes the topmost."""
+    if got.how != BOUGHT:
+        pick(play, DIRK if got.how == DRAWN else seat, got.tile)
+
+
+def pick(play: Table, seat: int, tile: int) -> None:
+    """Ask which building comes on a ground, unless there is one, none, or one type only (R2)."""
+    column = column_of(play, tile)
+    if column < 0 or tile in BUILT.get(play) or not PILED[play, column]:
+        return
+    types = PILED[play, column]
+    if seat == DIRK or len(set(types)) == 1:
+        build(play, seat, tile, types[0])
+    else:
+        FOUNDING.ask(play, seat, Ground(tile))
+
+
+def build(play: Table, seat: int, tile: int, kind: int) -> None:
+    """Take a building of a column onto its ground."""
+    column = column_of(play, tile)
+    types = list(PILED[play, column])
+    PLACES.set(play, {**PLACES.get(play), tile: types.index(kind)})
+    types.remove(kind)
+    PILED[play, column] = tuple(types)
+    BUILT.set(play, {**BUILT.get(play), tile: kind})
+    name, founded = play.rules.tile_names[tile], f"type.{TYPES[kind]}"
+    play.tell("new_building_grounds.founded", seat=seat, tile=name, type=founded)
+
+
+class Founding(Choice[str]):
+    """Picking one of the types that are left in the column (Decisions; R5)."""
+
+    def options(self, play: Table, seat: int) -> Iterator[str]:
+        types = PILED[play, column_of(play, FOUNDING.about(play).tile)]
+        for kind in dict.fromkeys(types):
+            yield TYPES[kind]
+
+    def refused(self, play: Table, seat: int, chosen: str) -> IllegalAction:
+        if chosen not in TYPES:
+            return IllegalAction("new_building_grounds.unknown-type", type=chosen)
+        price = play.rules.tile_cost[FOUNDING.about(play).tile]
+        left = [f"type.{one}" for one in self.options(play, seat)]
+        wanted = f"type.{chosen}"
+        return IllegalAction("new_building_grounds.not-there", type=wanted, price=price, left=left)
+
+    def chosen(self, play: Table, seat: int, chosen: str) -> None:
+        build(play, seat, FOUNDING.about(play).tile, TYPES.index(chosen))
+
+
+FOUNDING: Final = Question("new_building_grounds.found", Ground, Founding(FOUND), says=its_tile)
+
+
+def given_away(play: Table, seat: int, gift: Moved) -> None:
+    """By the other reading a gift to Dirk takes the topmost building instead (R4)."""
+    column, built = column_of(play, gift.tile), BUILT.get(play)
+    if column >= 0 and gift.tile in built:
+        types = list(PILED[play, column])
+        types.insert(PLACES.get(play).get(gift.tile, 0), built[gift.tile])
+        PILED[play, column] = tuple(types)
+        BUILT.set(play, {tile: kind for tile, kind in built.items() if tile != gift.tile})
+        build(play, DIRK, gift.tile, PILED[play, column][0])
+
+
+# -- what is shown, and what is wrong -----------------------------------------------------------
+
+
+class Shown(TypedDict):
+    """The prices of the columns, and the price of the ground that is asked about now."""
+
+    prices: list[int]
+    asked: int | None
+
+
+def show(play: Table, seat: int | None) -> Shown:
+    """Which column a building is picked from just now."""
+    asked = [FOUNDING.asked(play, one) for one in range(play.rules.players)]
+    tiles = [ground.tile for ground in asked if ground is not None]
+    price = play.rules.tile_cost[tiles[0]] if tiles else None
+    return {"prices": list(FACTS[play].prices), "asked": price}
+
+
+def all_there(play: Table) -> list[str]:
+    """What is wrong with the buildings: each is in a column or on a ground, none twice."""
+    lying = [kind for types in PILED.all(play) for kind in types] + [*BUILT.get(play).values()]
+    counts = [lying.count(kind) for kind in range(len(TYPES))]
+    faults = [f"{TYPES[kind]}: {n}" for kind, n in enumerate(counts) if n > FACTS[play].per_type]
+    strange = [tile for tile in BUILT.get(play) if column_of(play, tile) < 0]
+    return [*faults, *[f"built on {play.rules.tile_names[tile]}" for tile in strange]]
+
+
+# -- for bots -----------------------------------------------------------------------------------
+
+
+def may_become(play: Table, tile: int) -> tuple[int, ...]:
+    """The types a ground on offer may become."""
+    column = column_of(play, tile)
+    return PILED[play, column] if column >= 0 and tile not in BUILT.get(play) else ()
