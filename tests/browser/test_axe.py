@@ -108,7 +108,7 @@ def test_the_table(auditor: Auditor, made: Counter[str]) -> None:
     visitor.press(page.get_by_role("button", name=words("screens.home.play")))
     player = Player(visitor, 21, made)
     assert player.wait() == "decision"
-    visitor.press(page.locator('[data-object^="display:"].lit').first)
+    visitor.press(page.locator('[data-object^="display:"]:not([aria-disabled="true"])').first)
     expect(page.locator("#action-bar .confirm")).to_be_visible()
     auditor.look("table, picking")
     visitor.press(page.locator("#action-bar button").filter(has_text=words("table.cancel")))

@@ -146,4 +146,5 @@ def test_a_rivals_decision_is_not_sent(monkeypatch: pytest.MonkeyPatch) -> None:
     viewer = (owner + 1) % PLAYERS
     assert differing(rules, viewer, True, 20, 5) == 0
     monkeypatch.setattr(Shown, "decision", lambda shown, _seat: true_decision(shown, owner))
+    monkeypatch.setattr(updates, "_is_put", lambda *_: True)
     assert differing(rules, viewer, True, 20, 5) > 0
