@@ -9,7 +9,7 @@ from typing import Any, Final
 from sabika.games.dice.area import CELLS, ROWS
 from sabika.games.dice.components import FIRST_PLAYER_NAME
 from sabika.lab.drawing import colours as c
-from sabika.lab.drawing.frame import GAP, HEAD, INSIDE, MARGIN, Frame
+from sabika.lab.drawing.frame import GAP, HEAD, INSIDE, MARGIN, ViewPicture
 from sabika.lab.drawing.pieces import glyph, tile
 from sabika.lab.drawing.position import FOUNTAIN, Piece
 from sabika.lab.drawing.shapes import rect, text
@@ -28,23 +28,8 @@ LARGEST: Final = 64
 LETTERS: Final = ("", "A", "B", "C")
 
 
-class DicePicture(Frame):
+class DicePicture(ViewPicture):
     """A table of the Dice Game."""
-
-    def __init__(
-        self,
-        view: Mapping[str, Any],
-        pieces: Mapping[str, Any],
-        names: Sequence[str],
-        language: str,
-        after: int | None,
-    ) -> None:
-        super().__init__(len(view["players"]), names, language, after)
-        self.view = view
-        self.pieces = pieces
-        self.asked = [decision["owner"] for decision in view.get("decisions", ())]
-        result = view.get("result")
-        self.winners: list[int] = [] if result is None else list(result["winners"])
 
     def draw(self) -> str:
         """The whole document."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
 
 from sabika.kernel.messages import render
 from sabika.lab.drawing import colours as c
@@ -110,3 +110,22 @@ class Frame:
             f'font-family="{UI_FONT}">\n'
             f"{definitions()}\n{ground}\n" + "\n".join(self.parts) + "\n</svg>\n"
         )
+
+
+class ViewPicture(Frame):
+    """The picture of a view: who is asked stands out, or who has won."""
+
+    def __init__(
+        self,
+        view: Mapping[str, Any],
+        pieces: Mapping[str, Any],
+        names: Sequence[str],
+        language: str,
+        after: int | None,
+    ) -> None:
+        super().__init__(len(view["players"]), names, language, after)
+        self.view = view
+        self.pieces = pieces
+        self.asked = [decision["owner"] for decision in view.get("decisions", ())]
+        result = view.get("result")
+        self.winners: list[int] = [] if result is None else list(result["winners"])

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, Final
 
 from sabika.lab.drawing import colours as c
-from sabika.lab.drawing.frame import GAP, HEAD, INSIDE, MARGIN, Frame
+from sabika.lab.drawing.frame import GAP, HEAD, INSIDE, MARGIN, ViewPicture
 from sabika.lab.drawing.pieces import glyph
 from sabika.lab.drawing.shapes import num, rect, text
 
@@ -19,23 +19,8 @@ YELLOW: Final = "#F8DC5A"
 SCORE_ROW: Final = 34
 
 
-class RollWritePicture(Frame):
+class RollWritePicture(ViewPicture):
     """A table of Roll & Write."""
-
-    def __init__(
-        self,
-        view: Mapping[str, Any],
-        pieces: Mapping[str, Any],
-        names: Sequence[str],
-        language: str,
-        after: int | None,
-    ) -> None:
-        super().__init__(len(view["players"]), names, language, after)
-        self.view = view
-        self.pieces = pieces
-        self.asked = [decision["owner"] for decision in view.get("decisions", ())]
-        result = view.get("result")
-        self.winners: list[int] = [] if result is None else list(result["winners"])
 
     def draw(self) -> str:
         """The whole document."""
