@@ -188,8 +188,9 @@ class Scene:
 
     def compared(self, tile: int, spot: Prospect) -> float:
         """What a tile in the palace changes where modules compare the tiles of all players."""
-        terms = self.knowledge.rules.comparing
-        if not terms:
+        rules = self.knowledge.rules
+        terms = rules.comparing.get(rules.tiles[tile].kind.name)
+        if terms is None:
             return 0.0
         after = self.play.copy()
         lay(after, self.seat, tile, spot.cell, spot.turn)

@@ -98,8 +98,8 @@ class Book(Belongings):
         self.assets: list[Asset] = []
         self.becomings: list[Becoming] = []
         self.along: list[ComesAlong] = []
-        self.comparing: list[ScoringTerm] = []
-        """The scoring terms that compare the tiles in palaces."""
+        self.comparing: dict[str, list[ScoringTerm]] = {}
+        """The scoring terms that compare the tiles of a kind in all palaces, by its name."""
         self.preferences: list[Preference] = []
         self.free: list[Offer[Table]] = []
         """The offers that are no action of a turn."""
@@ -287,17 +287,15 @@ class Book(Belongings):
         """
         self.scoring_term(band, rank, PlayerTerm(rows, of_palace))
 
-    def scoring_term(
-        self, band: str, rank: int, term: ScoringTerm, of_palaces: bool = False
-    ) -> None:
+    def scoring_term(self, band: str, rank: int, term: ScoringTerm, of_kind: str = "") -> None:
         """Add rows to a band of the scoring.
 
-        With `of_palaces` they follow from the tiles in the palaces, wherever these lie there: bots
-        try out what one more would change.
+        With `of_kind` they compare the tiles of this kind in all palaces, wherever these lie there:
+        bots try out what one more would change.
         """
         self._write(self._terms, band, rank, term)
-        if of_palaces:
-            self.comparing.append(term)
+        if of_kind:
+            self.comparing.setdefault(of_kind, []).append(term)
 
     def asset(self, asset: Asset) -> None:
         """Say what holdings are worth that score nothing themselves: bots weigh them.

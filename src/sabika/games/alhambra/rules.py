@@ -187,7 +187,7 @@ class AlhambraRules(Rules[AlhambraState]):
         self.retypings = tuple(book.retypings)
         self.count_terms = tuple(book.count_terms)
         self.assets = tuple(book.assets)
-        self.comparing = tuple(book.comparing)
+        self.comparing = {kind: tuple(terms) for kind, terms in book.comparing.items()}
         self.becomings = tuple(book.becomings)
         self.along = tuple(book.along)
         self.preferences = tuple(book.preferences)

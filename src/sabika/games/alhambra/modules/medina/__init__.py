@@ -51,7 +51,7 @@ def contribute(book: Book) -> None:
     """Write everything the module adds into the book."""
     book.tile(*FACTS.read(book).tiles)
     book.view(show)
-    book.scoring_term("losses", 10, medina_rows, of_palaces=True)
+    book.scoring_term("losses", 10, medina_rows, of_kind=MEDINA.name)
 
 
 def prices(play: Table, tiles: Iterable[int]) -> list[int]:
