@@ -6,7 +6,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from sabika.kernel.actions import Words, parse, spell_cell
+from sabika.kernel.actions import Words, cell_name, parse
 from sabika.kernel.errors import NotationError
 from tests.kernel.toy import Name, Pick, Say, ToyRules
 
@@ -44,7 +44,7 @@ def test_until_takes_all_where_the_word_does_not_come() -> None:
 )
 def test_cells(text: str, cell: tuple[int, int]) -> None:
     assert Words(text).cell() == cell
-    assert spell_cell(cell) == text
+    assert cell_name(cell) == text
 
 
 @pytest.mark.parametrize(

@@ -214,7 +214,7 @@ class Claims:
 
     def contribute(self, book: Book) -> None:
         book.tile_reveal(10, self._turned_up)
-        book.kind("claim", Menu("choose", "ask.claim", (_Claim(self), _Leave(self))))
+        book.frame_kind("claim", Menu("choose", "ask.claim", (_Claim(self), _Leave(self))))
         book.verb("claim", lambda _words: Word("claim"))
         book.verb("leave", lambda _words: Word("leave"))
 

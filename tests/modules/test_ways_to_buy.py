@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from sabika.games.alhambra.acquiring import buy, follow
+from sabika.games.alhambra.acquiring import after_purchase, buy
 from sabika.games.alhambra.actions import Buy
 from sabika.games.alhambra.buying import Buying
 from sabika.games.alhambra.components import CURRENCIES
@@ -244,7 +244,7 @@ class AnyTile(Buying):
     ) -> None:
         paid = buy(play, purchase, price, words)
         play.finish()
-        follow(play, purchase, price, paid)
+        after_purchase(play, purchase, price, paid)
 
     def _purchase(self, seat: int, slot: int, tile: int) -> Purchase:
         traits = (*LIKE_A_TILE, ANY_MIX, FIXED, NEVER_EXACT)

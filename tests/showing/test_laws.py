@@ -12,7 +12,7 @@ from sabika.games.alhambra.majorities import type_counts
 from sabika.games.alhambra.palace.grid import STEPS, cell_of
 from sabika.games.alhambra.palace.walls import longest_run, longest_wall
 from sabika.games.alhambra.rules import AlhambraRules
-from sabika.games.alhambra.showing.choices import tried
+from sabika.games.alhambra.showing.choices import ends_on_a_copy
 from sabika.kernel.game import Game
 from sabika.kernel.messages import LANGUAGES, render
 from sabika.server.wire.alhambra import Pieces, Standing, View
@@ -77,10 +77,10 @@ def test_what_ends_is_what_hands_on_or_reveals(walk: Walk) -> None:
         for choice in shown(game, owner)["choices"]:
             action = game.rules.parse(choice["action"])
             assert choice["refs"] == action.refs()
-            assert choice["ends"] == tried(game.engine, owner, action), choice["action"]
+            assert choice["ends"] == ends_on_a_copy(game.engine, owner, action), choice["action"]
         for action in game.legal_actions(owner):
             if action.verb == "buy":
-                assert not tried(game.engine, owner, action)
+                assert not ends_on_a_copy(game.engine, owner, action)
 
 
 @law

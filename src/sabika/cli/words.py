@@ -21,7 +21,7 @@ from sabika.games.alhambra.actions import (
     TakeMoney,
 )
 from sabika.games.alhambra.components import TYPES
-from sabika.kernel.actions import Action, spell_cell
+from sabika.kernel.actions import Action, cell_name
 from sabika.kernel.events import Event
 from sabika.kernel.messages import capital, piece_name, render, sentence_of
 
@@ -157,7 +157,7 @@ def action_words(action: Action, market: Mapping[str, str]) -> str:
         tile = tile_name(market.get(action.goods, action.goods))
         return say("choice.buy", tile=tile, slot=action.goods, cards=cards_name(action.cards))
     if isinstance(action, (Place, Add)):
-        words = say("choice.lay", tile=tile_name(action.tile), cell=spell_cell(action.cell))
+        words = say("choice.lay", tile=tile_name(action.tile), cell=cell_name(action.cell))
         return " ".join([words, *action.clauses])
     if isinstance(action, Remove):
         return " ".join([say("choice.remove", tile=tile_name(action.tile)), *action.clauses])

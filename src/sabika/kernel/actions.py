@@ -136,6 +136,6 @@ def parse(text: str, readers: dict[str, Reader]) -> Action:
     return action
 
 
-def spell_cell(cell: Cell) -> str:
+def cell_name(cell: Cell) -> str:
     """A cell as `x,y`."""
     return f"{cell[0]},{cell[1]}"

@@ -38,7 +38,7 @@ class Given:
 
     def number(self, key: str, default: int, least: int | None = 0) -> int:
         """A whole number, not below the least."""
-        return whole(self._data.get(key, default), self.where(key), least)
+        return whole_number(self._data.get(key, default), self.where(key), least)
 
     def maybe_number(self, key: str) -> int | None:
         """A number from 0 on, if one is given."""
@@ -61,7 +61,7 @@ class Given:
         return Given(self._data.get(key, {}), self.where(key), keys)
 
 
-def whole(value: object, path: str, least: int | None = None) -> int:
+def whole_number(value: object, path: str, least: int | None = None) -> int:
     """A value that must be a whole number, not below the least."""
     if isinstance(value, bool) or not isinstance(value, int):
         raise PositionError("position-not-a-number", key=path, found=value)

@@ -28,7 +28,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final, NamedTuple, TypedDict
 
-from sabika.games.alhambra.acquiring import buy, follow
+from sabika.games.alhambra.acquiring import after_purchase, buy
 from sabika.games.alhambra.blocks.choices import Choice, Question, Round, nothing
 from sabika.games.alhambra.blocks.forms import FLAG, NOTHING, NUMBER, TILE, OneOf
 from sabika.games.alhambra.blocks.keys import NOBODY, OWNER, SEATS, Value, Values
@@ -478,7 +478,7 @@ class Shipping(Choice[tuple[str, str]]):
         # What comes last is pushed first: the answers, then laying, then the refill.
         play.run("refill", ended)
         play.push(PLACE, seat, (BOUGHT,))
-        follow(play, purchase, due, paid)
+        after_purchase(play, purchase, due, paid)
 
 
 def half_price(play: Table, seat: int, slot: int) -> int:

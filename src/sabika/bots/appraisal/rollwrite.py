@@ -154,9 +154,9 @@ class RollWriteAppraiser(Appraiser):
         gained = coins_gained(play, seat)
         yield Choice(GAIN, outlook.coin * gained + (FRESH_DICE if outlook.turns > 1 else 0.0))
         reached: set[tuple[Dice, int, int]] = set()
-        ahead = [(dice, blue, yellow, 0, cast("Action | None", None))]
-        while ahead:
-            lying, blue, yellow, paid, first = ahead.pop(0)
+        to_try = [(dice, blue, yellow, 0, cast("Action | None", None))]
+        while to_try:
+            lying, blue, yellow, paid, first = to_try.pop(0)
             if (lying, blue, yellow) in reached:
                 continue
             reached.add((lying, blue, yellow))
@@ -169,7 +169,7 @@ class RollWriteAppraiser(Appraiser):
                     face = step.face + step.step
                     after = changed(lying, step.colour, step.face, face)
                     turned = _turned(rules, step, blue, yellow)
-                    ahead.append((after, *turned, paid + 1, first or step))
+                    to_try.append((after, *turned, paid + 1, first or step))
 
     def _builds(
         self, outlook: Outlook, play: Table, seat: int, dice: Dice, left: int, second: bool

@@ -28,7 +28,7 @@ from sabika.games.dice.actions import (
 from sabika.games.dice.alcazaba.actions import Build, Pick
 from sabika.games.dice.area import CELLS, ROWS
 from sabika.games.dice.components import FIRST_PLAYER_NAME, TYPES
-from sabika.kernel.actions import Cell, spell_cell
+from sabika.kernel.actions import Cell, cell_name
 from sabika.kernel.events import Event
 from sabika.kernel.messages import listed, render
 from sabika.lab.drawing.position import FOUNTAIN, Piece
@@ -69,7 +69,7 @@ class DiceFace(Face):
         if isinstance(action, Pick):
             return item_name(action.item), ""
         if isinstance(action, (Build, Add)):
-            return say("choice.lay", tile=tile_name(action.tile), cell=spell_cell(action.cell)), ""
+            return say("choice.lay", tile=tile_name(action.tile), cell=cell_name(action.cell)), ""
         if isinstance(action, Swap):
             tile, other = tile_name(action.tile), tile_name(action.other)
             return say("choice.swap", tile=tile, other=other), ""

@@ -89,7 +89,7 @@ def tell_bought(
         )
 
 
-def follow(play: Table, purchase: Purchase, price: int, paid: int) -> None:
+def after_purchase(play: Table, purchase: Purchase, price: int, paid: int) -> None:
     """Let modules answer a purchase: money paid in excess, the tile obtained, the purchase."""
     if purchase.tile != EMPTY:
         p, counted = purchase, counts_as(purchase)

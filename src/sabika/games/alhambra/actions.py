@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from sabika.games.alhambra.edges import in_edge_order, read_edge
 from sabika.games.alhambra.palace.grid import CORNERS
 from sabika.games.alhambra.turns import turn_first
-from sabika.kernel.actions import Action, Cell, Words, spell_cell
+from sabika.kernel.actions import Action, Cell, Words, cell_name
 from sabika.kernel.errors import NotationError
 
 
@@ -104,11 +104,11 @@ class Lay(Action):
     """How it is turned, then what modules add: words, and edges behind them."""
 
     def words(self) -> list[str]:
-        return [self.verb, self.tile, "at", spell_cell(self.cell), *self.clauses]
+        return [self.verb, self.tile, "at", cell_name(self.cell), *self.clauses]
 
     def places(self) -> list[str]:
         """The cell, or the corner of it, and the edges on screen that are used."""
-        where = spell_cell(self.cell)
+        where = cell_name(self.cell)
         if len(self.clauses) == 1 and self.clauses[0] in CORNERS:
             return [f"corner:{where}:{self.clauses[0]}"]
         return [f"cell:{where}", *_edges(self.clauses)]

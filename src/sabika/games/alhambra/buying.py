@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, TypeAlias
 
 from sabika.games.alhambra import turn
-from sabika.games.alhambra.acquiring import acquire, buy, follow, seller_of, tell_bought
+from sabika.games.alhambra.acquiring import acquire, after_purchase, buy, seller_of, tell_bought
 from sabika.games.alhambra.actions import Buy
 from sabika.games.alhambra.blocks.verbs import Verb, choice_of
 from sabika.games.alhambra.components import CURRENCIES
@@ -22,8 +22,8 @@ from sabika.games.alhambra.purchase import (
     at_slot,
     beside_plain,
     earns_action,
-    named,
     price_of,
+    purchase_meant,
     purchases,
     slot_named,
 )
@@ -151,7 +151,7 @@ class BuyOffer(Offer["Table"]):
         if play.rules.reactions or play.rules.asks_overpaid:
             printed = play.rules.tile_cost[tile]
             purchase = Purchase(seat, action.goods, printed, slot, tile, slot)
-            follow(play, purchase, price, paid)
+            after_purchase(play, purchase, price, paid)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -310,7 +310,7 @@ class SpecialBuying(Buying):
 
     def meant(self, play: Table, seat: int, action: Action) -> Purchase:
         assert isinstance(action, Buy)
-        return named(play, seat, action, own_turn=True)
+        return purchase_meant(play, seat, action, own_turn=True)
 
     def paying(self, play: Table, purchase: Purchase, funds: Funds | None) -> tuple[Words, ...]:
         """The payments of a purchase, as far as they are not plain."""
@@ -342,7 +342,7 @@ class SpecialBuying(Buying):
     def bought(self, play: Table, seat: int, purchase: Purchase, price: int, words: Words) -> None:
         paid = buy(play, purchase, price, words)
         turn.action_done(play, extra=earns_action(purchase, price, paid))
-        follow(play, purchase, price, paid)
+        after_purchase(play, purchase, price, paid)
 
 
 def _funds(play: Table, seat: int) -> Funds | None:

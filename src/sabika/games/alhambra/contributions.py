@@ -112,7 +112,7 @@ class Book(Belongings):
         """Add a sequence of one's own, started with `play.run`; others may add to its stages."""
         self.sequences[name] = stages
 
-    def kind(self, name: str, kind: FrameKind[Table]) -> None:
+    def frame_kind(self, name: str, kind: FrameKind[Table]) -> None:
         """Add a kind of frame, pushed with `play.push`."""
         self.kinds[name] = kind
 

@@ -19,7 +19,7 @@ from sabika.games.alhambra.place import drop_pending
 from sabika.games.alhambra.redesign import edit_fault
 from sabika.games.alhambra.storage import store
 from sabika.games.alhambra.types import retyped
-from sabika.kernel.actions import Cell, spell_cell
+from sabika.kernel.actions import Cell, cell_name
 from sabika.kernel.errors import IllegalAction
 
 if TYPE_CHECKING:
@@ -86,7 +86,7 @@ def stays_put(play: Table, seat: int, tile: int) -> str | None:
 def check_move(play: Table, seat: int, tile: int, where: Cell, turn: int) -> None:
     """Refuse to move a tile of the palace, saying why."""
     rules, palace = play.rules, play.state.palaces[seat]
-    name, cell = rules.tile_names[tile], spell_cell(where)
+    name, cell = rules.tile_names[tile], cell_name(where)
     reason = stays_put(play, seat, tile)
     if reason is not None:
         raise IllegalAction("removal-" + reason, tile=name)
@@ -113,7 +113,7 @@ def move_tile(play: Table, seat: int, tile: int, cell: int, turn: int) -> None:
     before = play.state.palaces[seat].placed()[tile]
     change(play, seat, moving(tile, cell, turn))
     if play.events is not None:
-        name, where = play.rules.tile_names[tile], spell_cell(xy_of(cell))
+        name, where = play.rules.tile_names[tile], cell_name(xy_of(cell))
         play.tell("tile.moved", {"seat": seat, "tile": name, "cell": where})
     TILE_RELOCATED.happens(play, seat, Relocated(tile, before, cell))
 
@@ -146,7 +146,7 @@ def build_over(
     if play.events is not None:
         play.tell("tile.swapped", {"seat": seat, "tile": names[tile], "other": names[other]})
         if again is not None:
-            where = spell_cell(xy_of(again.cell))
+            where = cell_name(xy_of(again.cell))
             play.tell("tile.laid", {"seat": seat, "tile": names[other], "cell": where})
     # The last one told is answered first: the old tile goes, then the new one lies, then the old.
     if again is not None:

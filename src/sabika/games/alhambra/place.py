@@ -23,7 +23,7 @@ from sabika.games.alhambra.money import REMEMBERED
 from sabika.games.alhambra.palace.grid import CELLS, cell_of, xy_of
 from sabika.games.alhambra.storage import must_be_laid, storage_fault, store
 from sabika.games.alhambra.types import retyped
-from sabika.kernel.actions import Action, spell_cell
+from sabika.kernel.actions import Action, cell_name
 from sabika.kernel.decisions import Decision, Offer
 from sabika.kernel.errors import IllegalAction
 from sabika.kernel.frames import Frame
@@ -245,7 +245,7 @@ def lay_acquired(
     else:
         change(play, seat, edit)
     if play.events is not None:
-        where = spell_cell(xy_of(cell))
+        where = cell_name(xy_of(cell))
         play.tell("tile.laid", {"seat": seat, "tile": play.rules.tile_names[tile], "cell": where})
     play.react("tile.laid", seat, (tile, cell))
 

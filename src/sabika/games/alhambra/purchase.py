@@ -263,7 +263,7 @@ def for_sale(play: Table, seat: int, name: str, own_turn: bool) -> Purchase:
     return at_slot(play, seat, slot_named(play, name), own_turn)
 
 
-def named(play: Table, seat: int, action: Buy, own_turn: bool) -> Purchase:
+def purchase_meant(play: Table, seat: int, action: Buy, own_turn: bool) -> Purchase:
     """The purchase an action names, its clauses included; they must be allowed."""
     purchase = for_sale(play, seat, action.goods, own_turn)
     if not action.clauses:

@@ -28,7 +28,7 @@ from sabika.games.alhambra.palace.grid import cell_of, part_of, tile_of, xy_of
 from sabika.games.alhambra.storage import fetch, storage_fault, store
 from sabika.games.alhambra.turn import action_done
 from sabika.games.alhambra.types import retyped
-from sabika.kernel.actions import Action, spell_cell
+from sabika.kernel.actions import Action, cell_name
 from sabika.kernel.decisions import Offer
 from sabika.kernel.errors import IllegalAction
 from sabika.kernel.kinds import Menu
@@ -279,7 +279,7 @@ def add_tile(
     else:
         change(play, seat, edit)
     if play.events is not None:
-        where = spell_cell(xy_of(cell))
+        where = cell_name(xy_of(cell))
         play.tell("tile.added", {"seat": seat, "tile": play.rules.tile_names[tile], "cell": where})
     action_done(play, extra=False)
     play.react("tile.laid", seat, (tile, cell))

@@ -90,14 +90,14 @@ def _compatible(wanted: list[str], known: tuple[ModuleInfo, ...]) -> tuple[str, 
 def _with_required(name: str, by_id: Mapping[str, ModuleInfo]) -> set[str] | None:
     """A module and all it requires, or None if something required is not there."""
     found: set[str] = set()
-    ahead = [name]
-    while ahead:
-        module = by_id.get(ahead.pop())
+    to_look_at = [name]
+    while to_look_at:
+        module = by_id.get(to_look_at.pop())
         if module is None:
             return None
         if module.id not in found:
             found.add(module.id)
-            ahead += module.requires
+            to_look_at += module.requires
     return found
 
 

@@ -14,7 +14,7 @@ from sabika.games.alhambra.palace.grid import cell_of, xy_of
 from sabika.kernel.canonical import frozen
 from sabika.kernel.compiling import mypyc_attr
 from sabika.kernel.errors import PositionError
-from sabika.kernel.given import Given, flag, listed, text, whole
+from sabika.kernel.given import Given, flag, listed, text, whole_number
 from sabika.kernel.rng import Chance
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ class Number(Form[int]):
         self.least = least
 
     def read(self, play: Table, given: object, where: str) -> int:
-        number = whole(given, where, self.least)
+        number = whole_number(given, where, self.least)
         if self.most is not None and number > self.most:
             raise PositionError("position-too-high", key=where, found=number, most=self.most)
         return number
@@ -88,7 +88,7 @@ class Seat(Form[int]):
     """The number of a seat, or NOTHING, which cannot be described."""
 
     def read(self, play: Table, given: object, where: str) -> int:
-        seat, last = whole(given, where), play.rules.players - 1
+        seat, last = whole_number(given, where), play.rules.players - 1
         if not 0 <= seat <= last:
             raise PositionError("position-no-seat", key=where, found=str(seat), last=last)
         return seat
@@ -131,7 +131,7 @@ class Cell(Form[int]):
             return NOTHING
         if len(found) != 2:
             raise PositionError("position-not-a-cell", key=where, found=found)
-        x, y = whole(found[0], where), whole(found[1], where)
+        x, y = whole_number(found[0], where), whole_number(found[1], where)
         if max(abs(x), abs(y)) > FARTHEST:
             raise PositionError("position-too-far", key=where, farthest=FARTHEST)
         return cell_of(x, y)

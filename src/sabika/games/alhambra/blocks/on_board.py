@@ -12,7 +12,7 @@ from sabika.games.alhambra.blocks.zones import knows
 from sabika.games.alhambra.palace.grid import PART_BITS, cell_of, xy_of
 from sabika.games.alhambra.types import part_type
 from sabika.kernel.errors import PositionError
-from sabika.kernel.given import listed, whole
+from sabika.kernel.given import listed, whole_number
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.rules import Table
@@ -186,7 +186,7 @@ class OnCorners(Key):
             for at, one in enumerate(listed(row, f"{where}.{seat}")):
                 path = f"{where}.{seat}.{at}"
                 x, y, piece = entries(one, 3, path)
-                corner = _corner(whole(x, path), whole(y, path), path)
+                corner = _corner(whole_number(x, path), whole_number(y, path), path)
                 found.append((corner, self.pieces.read(play, piece, path)))
             rows.append(tuple(sorted(found)))
         return tuple(rows)
@@ -219,7 +219,7 @@ def _home(play: Table, given: object, where: str) -> Home:
     """A described tile and the number of its part; the name alone stands for the first part."""
     name, part = (given, 0) if isinstance(given, str) else entries(given, 2, where)
     tile = tile_named(play, name if isinstance(name, str) else "", where)
-    number, last = whole(part, where, 0), len(play.rules.tiles[tile].parts) - 1
+    number, last = whole_number(part, where, 0), len(play.rules.tiles[tile].parts) - 1
     if number > last:
         raise PositionError("position-no-part", tile=name, found=number, last=last, key=where)
     return tile, number

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, TypeVar, cast,
 from sabika.games.alhambra.actions import in_order
 from sabika.games.alhambra.edges import Edge, edge_name, read_edge
 from sabika.games.alhambra.palace.grid import CORNERS
-from sabika.kernel.actions import Action, Cell, Words, spell_cell
+from sabika.kernel.actions import Action, Cell, Words, cell_name
 from sabika.kernel.compiling import mypyc_attr
 from sabika.kernel.errors import NotationError
 
@@ -146,7 +146,7 @@ class CellWord(Word[Cell]):
         return words.cell()
 
     def write(self, value: Cell) -> list[str]:
-        return [spell_cell(value)]
+        return [cell_name(value)]
 
 
 class EdgeWord(Word[Edge]):

@@ -30,7 +30,7 @@ class GivenCards:
 
     # -- what is named ----------------------------------------------------------------------
 
-    def named(self, supply: Supply) -> None:
+    def lay_named(self, supply: Supply) -> None:
         """Take out what the description names; hands are dealt elsewhere."""
         given, state = self._given, self._state
         self._use_scoring_cards(supply)
@@ -61,7 +61,7 @@ class GivenCards:
 
     # -- what completes it ------------------------------------------------------------------
 
-    def complete(self, supply: Supply, moment: Moment) -> None:
+    def lay_rest(self, supply: Supply, moment: Moment) -> None:
         """Fill the display, size discard and draw pile, send the rest where it belongs."""
         given, state, rules = self._given, self._state, self._rules
         if moment.in_setup:

@@ -30,7 +30,7 @@ from sabika.games.alhambra.scoring import FINAL
 from sabika.games.alhambra.state import AlhambraState, blank_state
 from sabika.games.alhambra.types import retyped
 from sabika.kernel.errors import PositionError
-from sabika.kernel.given import ROOT, Given, whole
+from sabika.kernel.given import ROOT, Given, whole_number
 from sabika.kernel.play import Play
 from sabika.kernel.rng import Chance
 
@@ -62,12 +62,12 @@ def position(
     _set_time(rules, state, table, moment)
     cards, tiles = GivenCards(rules, state, table), GivenTiles(rules, state, table)
     _set_players(rules, state, table, supply, cards)
-    cards.named(supply)
-    tiles.named(supply)
+    cards.lay_named(supply)
+    tiles.lay_named(supply)
     _set_kept(rules, state, table, supply, moment)
     _check_types(rules, state, table)
-    cards.complete(supply, moment)
-    tiles.complete(supply, moment)
+    cards.lay_rest(supply, moment)
+    tiles.lay_rest(supply, moment)
     moment.check(rules, state)
     _check_kept(rules, state, table)
     state.stack = moment.stack(rules, state)
@@ -86,7 +86,7 @@ def _set_time(rules: AlhambraRules, state: AlhambraState, given: Given, moment: 
     number = moment.number
     held = FINAL - 1 if moment.at_end else max(number - 1, 0)
     state.scorings = scorings.number("held", held)
-    due = [whole(item, scorings.where("due"), 1) for item in scorings.items("due")]
+    due = [whole_number(item, scorings.where("due"), 1) for item in scorings.items("due")]
     if not due and 0 < number < FINAL:
         due = [number]
     state.due = tuple(due)

@@ -23,7 +23,7 @@ from sabika.games.alhambra.palace.palace import (
 )
 from sabika.games.alhambra.turns import ANGLES
 from sabika.kernel.errors import PositionError
-from sabika.kernel.given import Given, listed, whole
+from sabika.kernel.given import Given, listed, whole_number
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.rules import AlhambraRules
@@ -105,7 +105,7 @@ def cell_given(value: object, key: str) -> tuple[int, int]:
     where = listed(value, key)
     if len(where) != 2:
         raise PositionError("position-not-a-cell", key=key, found=where)
-    x, y = whole(where[0], key), whole(where[1], key)
+    x, y = whole_number(where[0], key), whole_number(where[1], key)
     if max(abs(x), abs(y)) > FARTHEST:
         raise PositionError("position-too-far", key=key, farthest=FARTHEST)
     return x, y

@@ -25,7 +25,7 @@ class GivenTiles:
         self._given = given
         self._dirk = given.table("dirk", ("tiles", "score"))
 
-    def named(self, supply: Supply) -> None:
+    def lay_named(self, supply: Supply) -> None:
         """Take out what the description names."""
         given, state = self._given, self._state
         if "dirk" in given and not self._rules.with_dirk:
@@ -44,7 +44,7 @@ class GivenTiles:
         state.out = tuple(sorted(supply.tiles(given.names("out"), given.where("out"))))
         state.tower = Pile(tuple(supply.tiles(given.names("tower"), given.where("tower"))))
 
-    def complete(self, supply: Supply, moment: Moment) -> None:
+    def lay_rest(self, supply: Supply, moment: Moment) -> None:
         """Let the rest go where it lies in a real game, or where the description sends it."""
         given, state = self._given, self._state
         if self._rules.with_dirk and "tiles" not in self._dirk and not moment.in_setup:

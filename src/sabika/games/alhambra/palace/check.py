@@ -123,16 +123,16 @@ def _cut_off(cells: dict[int, int]) -> set[int]:
     left, right = min(x for x, _ in corners) - 1, max(x for x, _ in corners) + 1
     top, bottom = min(y for _, y in corners) - 1, max(y for _, y in corners) + 1
     outside = {START + left + top * ROW}
-    ahead = list(outside)
-    while ahead:
-        cell = ahead.pop()
+    to_visit = list(outside)
+    while to_visit:
+        cell = to_visit.pop()
         for side, step in enumerate(STEPS):
             near = cell + step
             x, y = xy_of(near)
             inside = left <= x <= right and top <= y <= bottom
             if inside and near not in outside and _open(cells, cell, side):
                 outside.add(near)
-                ahead.append(near)
+                to_visit.append(near)
     box = {START + x + y * ROW for x in range(left, right + 1) for y in range(top, bottom + 1)}
     full = {cell for cell, held in cells.items() if not held & HALF}
     return box - outside - full

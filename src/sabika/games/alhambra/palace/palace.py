@@ -341,16 +341,16 @@ class Palace:
             return True
         # The tiles walked to from here must still be walked to from each other.
         reached = {cell, ways[0]}
-        ahead = [ways[0]]
+        to_visit = [ways[0]]
         missing = len(ways) - 1
-        while ahead:
-            at = ahead.pop()
+        while to_visit:
+            at = to_visit.pop()
             held = cells[at]
             for side in range(4):
                 near = at + STEPS[side]
                 if not held >> side & 1 and near in cells and near not in reached:
                     reached.add(near)
-                    ahead.append(near)
+                    to_visit.append(near)
                     if near in ways:
                         missing -= 1
                         if not missing:
@@ -446,36 +446,36 @@ def _removable(cells: dict[int, int]) -> tuple[int, ...]:
     clock = 0
     while path:
         cell = path[-1]
-        ahead = links.get(cell)
-        if ahead is None:
+        ways = links.get(cell)
+        if ways is None:
             held = cells[cell]
-            ahead = []
+            ways = []
             neighbours = 0
             near = cell - 256
             if near in cells:
                 neighbours = 1
                 if not held & 1:
-                    ahead.append(near)
+                    ways.append(near)
             near = cell + 1
             if near in cells:
                 neighbours += 1
                 if not held & 2:
-                    ahead.append(near)
+                    ways.append(near)
             near = cell + 256
             if near in cells:
                 neighbours += 1
                 if not held & 4:
-                    ahead.append(near)
+                    ways.append(near)
             near = cell - 1
             if near in cells:
                 neighbours += 1
                 if not held & 8:
-                    ahead.append(near)
-            links[cell] = ahead
+                    ways.append(near)
+            links[cell] = ways
             if neighbours < 4 and cell != START:
                 found.append(cell)
-        if ahead:
-            near = ahead.pop()
+        if ways:
+            near = ways.pop()
             seen = entered.get(near)
             if seen is None:
                 clock += 1

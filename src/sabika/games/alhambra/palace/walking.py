@@ -20,12 +20,12 @@ def unreachable(cells: dict[int, int]) -> list[int]:
 def reached_from(cells: dict[int, int], start: int) -> set[int]:
     """Rule 3: what can be walked to from a cell across edges without walls, and through gates."""
     reached = {start}
-    ahead = [start]
-    while ahead:
-        for near in walkable_from(cells, ahead.pop()):
+    to_visit = [start]
+    while to_visit:
+        for near in walkable_from(cells, to_visit.pop()):
             if near not in reached:
                 reached.add(near)
-                ahead.append(near)
+                to_visit.append(near)
     return reached
 
 
@@ -88,13 +88,13 @@ def distances(cells: dict[int, int], start: int, half_cell_step: int = 1) -> dic
     Going on to a half cell may cost nothing instead of a step (43).
     """
     found = {start: 0}
-    ahead = [start]
-    while ahead:
-        cell = ahead.pop(0)
+    to_visit = [start]
+    while to_visit:
+        cell = to_visit.pop(0)
         for near in walkable_from(cells, cell):
             step = half_cell_step if cells[near] & HALF else 1
             steps = found[cell] + step
             if near not in found or steps < found[near]:
                 found[near] = steps
-                ahead.append(near)
+                to_visit.append(near)
     return found

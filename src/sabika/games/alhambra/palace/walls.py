@@ -184,18 +184,18 @@ def _walk(
         if index in used:
             continue
         start, end = segments[index]
-        ahead = end if corner == start else start
+        beyond = end if corner == start else start
         if visited is not None:
-            if ahead in visited:
+            if beyond in visited:
                 continue
-            visited.add(ahead)
+            visited.add(beyond)
         used.add(index)
-        way = [index, *_walk(ahead, segments, meeting, used, visited, liked)]
+        way = [index, *_walk(beyond, segments, meeting, used, visited, liked)]
         if _rank(way, liked) > _rank(best, liked):
             best = way
         used.discard(index)
         if visited is not None:
-            visited.discard(ahead)
+            visited.discard(beyond)
     return best
 
 
@@ -296,11 +296,11 @@ def _every_segment(start: int, segments: list[Segment], meeting: dict[int, list[
     trail: list[int] = []
     while path:
         corner, by = path[-1]
-        ahead = [index for index in meeting[corner] if index not in used]
-        if ahead:
-            used.add(ahead[0])
-            first, second = segments[ahead[0]]
-            path.append((second if corner == first else first, ahead[0]))
+        unused = [index for index in meeting[corner] if index not in used]
+        if unused:
+            used.add(unused[0])
+            first, second = segments[unused[0]]
+            path.append((second if corner == first else first, unused[0]))
         else:
             path.pop()
             if by >= 0:

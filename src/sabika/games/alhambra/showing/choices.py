@@ -81,7 +81,7 @@ def _choice(play: Table, seat: int, action: Action) -> dict[str, object]:
 def ends(play: Table, seat: int, action: Action) -> bool:
     """Whether an action brings something to light or hands the table on to somebody else."""
     if play.rules.modules:
-        return tried(play, seat, action)
+        return ends_on_a_copy(play, seat, action)
     stack, pending = play.state.stack, play.state.pending
     if stack[-1].kind == ACT:
         # The tiles bought are laid next; else the turn is over and the refill begins.
@@ -90,7 +90,7 @@ def ends(play: Table, seat: int, action: Action) -> bool:
     return len(pending[seat]) == 1
 
 
-def tried(play: Table, seat: int, action: Action) -> bool:
+def ends_on_a_copy(play: Table, seat: int, action: Action) -> bool:
     """The same, found out by playing the action on a copy.
 
     Up to the first event that reveals something the copy goes the same way whatever is hidden,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from sabika.games.alhambra.actions import Lay
-from sabika.kernel.actions import Action, Words, spell_cell
+from sabika.kernel.actions import Action, Words, cell_name
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ class Build(Lay):
         return "build"
 
     def refs(self) -> list[str]:
-        return [f"pending:{self.tile}", f"cell:{spell_cell(self.cell)}"]
+        return [f"pending:{self.tile}", f"cell:{cell_name(self.cell)}"]
 
     @staticmethod
     def read(words: Words) -> Build:

@@ -16,7 +16,7 @@ from sabika.games.dice.alcazaba.laying import (
     swappable,
     tile_named,
 )
-from sabika.kernel.actions import Action, spell_cell
+from sabika.kernel.actions import Action, cell_name
 from sabika.kernel.decisions import Decision, Offer
 from sabika.kernel.errors import IllegalAction
 from sabika.kernel.frames import Frame
@@ -66,7 +66,7 @@ class BuildOffer(Offer["Table"]):
         palace = state.palaces[seat]
         state.palaces[seat] = palace.with_plain(cell_of(*action.cell), tile, tiles.walls[tile])
         if play.events is not None:
-            where = spell_cell(action.cell)
+            where = cell_name(action.cell)
             play.tell("tile.laid", {"seat": seat, "tile": action.tile, "cell": where})
         play.finish()
 
@@ -163,7 +163,7 @@ class AddOffer(Offer["Table"]):
         palace = state.palaces[seat]
         state.palaces[seat] = palace.with_plain(cell_of(*action.cell), tile, tiles.walls[tile])
         if play.events is not None:
-            where = spell_cell(action.cell)
+            where = cell_name(action.cell)
             play.tell("tile.added", {"seat": seat, "tile": action.tile, "cell": where})
         play.finish()
 

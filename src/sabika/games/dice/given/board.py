@@ -9,7 +9,7 @@ from sabika.games.dice.area import CELLS, ROWS, cell_at, with_marker
 from sabika.games.dice.components import COLUMNS, DIRK
 from sabika.games.dice.state import DiceState
 from sabika.kernel.errors import PositionError
-from sabika.kernel.given import Given, whole
+from sabika.kernel.given import Given, whole_number
 
 if TYPE_CHECKING:
     from sabika.games.dice.rules import DiceRules
@@ -64,7 +64,7 @@ def given_tracks(rules: DiceRules, state: DiceState, columns: list[tuple[int, Gi
 
 def owner_named(rules: DiceRules, item: object, where: str) -> int:
     """The owner a seat's number, or -1 for Dirk, stands for."""
-    number = whole(item, where)
+    number = whole_number(item, where)
     if number == DIRK:
         if not rules.with_dirk:
             raise PositionError("position-no-dirk", players=rules.players)

@@ -13,7 +13,7 @@ from sabika.games.dice.given.moments import Moment
 from sabika.games.dice.given.supply import Supply
 from sabika.games.dice.state import DiceState
 from sabika.kernel.errors import PositionError
-from sabika.kernel.given import Given, whole
+from sabika.kernel.given import Given, whole_number
 from sabika.kernel.hidden import Pile
 
 if TYPE_CHECKING:
@@ -112,7 +112,7 @@ def _cell(row: Given) -> tuple[int, int]:
     where = row.items("at")
     if len(where) != 2:
         raise PositionError("position-not-a-cell", key=row.where("at"), found=where)
-    x, y = whole(where[0], row.where("at")), whole(where[1], row.where("at"))
+    x, y = whole_number(where[0], row.where("at")), whole_number(where[1], row.where("at"))
     if max(abs(x), abs(y)) > FARTHEST:
         raise PositionError("position-too-far", key=row.where("at"), farthest=FARTHEST)
     return x, y

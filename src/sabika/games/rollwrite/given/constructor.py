@@ -19,7 +19,7 @@ from sabika.games.rollwrite.state import RollWriteState, blank_state
 from sabika.games.rollwrite.turn import FICTIONAL
 from sabika.kernel.errors import PositionError
 from sabika.kernel.frames import NOBODY, Frame
-from sabika.kernel.given import ROOT, Given, listed, text, whole
+from sabika.kernel.given import ROOT, Given, listed, text, whole_number
 from sabika.kernel.kinds import SEQUENCE
 from sabika.kernel.play import Play
 from sabika.kernel.rng import Chance, LoadedChance
@@ -191,7 +191,7 @@ def _dice(state: RollWriteState, player: Given, each: int, moment: Moment) -> Di
                 wanted=each,
                 at=moment.name,
             )
-        found.append([whole(face, player.where(colour)) for face in given])
+        found.append([whole_number(face, player.where(colour)) for face in given])
     blue, yellow = found
     if each == 1:
         return one_pair(blue[0], yellow[0])

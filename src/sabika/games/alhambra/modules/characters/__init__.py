@@ -35,8 +35,8 @@ def contribute(book: Book) -> None:
     book.question(auction.TROUBADOURS_FATE)
     # -- the turn
     book.spoken(pieces.CALL)
-    book.kind(abilities.DANCE, abilities.Dance())
-    book.kind(abilities.BEG, abilities.Beg())
+    book.frame_kind(abilities.DANCE, abilities.Dance())
+    book.frame_kind(abilities.BEG, abilities.Beg())
     book.choice("start", 10, abilities.Dancing(abilities.CALL_DANCER, "special"))
     book.choice("start", 20, abilities.Begging(abilities.CALL_BEGGAR, "special"))
     book.choice("act", 10, abilities.Minting(abilities.CALL_MINTER, "special"), free=True)

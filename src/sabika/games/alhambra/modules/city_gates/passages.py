@@ -70,12 +70,12 @@ def gated(
     cards: int,
     question: Question,
     key: int,
-    tried: Iterable[int],
+    candidates: Iterable[int],
     edit_with: Callable[[int], Edit],
 ) -> Iterator[Edit]:
     """Edits that fail only because nobody could walk there, with every set of gates that helps.
 
-    Which cells or tiles they are tried with is remembered as the answer to a question.
+    Which cells or tiles need them is remembered as the answer to a question.
     """
     rules, palace, known = play.rules, play.state.palaces[seat], retyped(play)
     answers = palace.answers_to(question, rules, known)
@@ -83,7 +83,7 @@ def gated(
     if found is None:
         fitting = [
             one
-            for one in tried
+            for one in candidates
             if judge(rules, palace, edit_with(one), known, must_reach=False) is None
         ]
         found = answers[key] = tuple(
@@ -112,23 +112,23 @@ def layings(play: Table, seat: int, cards: int, tile: int) -> Iterator[Edit]:
     """The ways to lay a tile that need gates; half cells are walked to wherever they may lie."""
     rules, palace = play.rules, play.state.palaces[seat]
     for turn in turns_of(rules, palace, tile) if tile not in rules.half_cells else ():
-        tried, key = cells_tried(rules, palace, tile, turn), tile << TURN_BITS | turn
+        candidates, key = cells_tried(rules, palace, tile, turn), tile << TURN_BITS | turn
         if rules.tile_plain[tile]:
             walls = walls_of(rules, palace, tile, 0, turn)
-            tried = [cell for cell in tried if walled_off(palace.frontier[cell], walls)]
+            candidates = [cell for cell in candidates if walled_off(palace.frontier[cell], walls)]
         lay = partial(adding, tile, turn=turn)
-        yield from gated(play, seat, cards, UNREACHED, key, tried, lay)
+        yield from gated(play, seat, cards, UNREACHED, key, candidates, lay)
 
 
 def removals(play: Table, seat: int, cards: int) -> Iterator[Edit]:
     """The ways to remove a tile that others were walked to through, with gates instead (R4)."""
     palace, tiles = play.state.palaces[seat], play.rules.tiles
-    tried = [
+    candidates = [
         tile
         for tile in laid_tiles(palace)
         if len(tiles[tile].parts) > 1 or palace.holds_others(palace.cell_of(tile))
     ]
-    return gated(play, seat, cards, JOINING, ALL_TILES, tried, removing)
+    return gated(play, seat, cards, JOINING, ALL_TILES, candidates, removing)
 
 
 def swaps(play: Table, seat: int, cards: int, tile: int) -> Iterator[Edit]:
@@ -140,7 +140,7 @@ def swaps(play: Table, seat: int, cards: int, tile: int) -> Iterator[Edit]:
     rules, palace = play.rules, play.state.palaces[seat]
     if not palace.unusual or tile in rules.half_cells:
         return
-    tried = [
+    candidates = [
         other
         for other in laid_tiles(palace)
         if len(rules.tiles[other].parts) > 1 or palace.cells[palace.cell_of(other)] & OUTSIDE
@@ -148,7 +148,7 @@ def swaps(play: Table, seat: int, cards: int, tile: int) -> Iterator[Edit]:
     for turn in turns_of(rules, palace, tile):
         key = tile << TURN_BITS | turn
         swap = partial(swapping, palace, tile, turn=turn)
-        yield from gated(play, seat, cards, REPLACEABLE, key, tried, swap)
+        yield from gated(play, seat, cards, REPLACEABLE, key, candidates, swap)
 
 
 def check_gates(play: Table, seat: int, cards: int, edit: Edit) -> None:

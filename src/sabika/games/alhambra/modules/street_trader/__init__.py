@@ -36,7 +36,7 @@ from sabika.games.alhambra.palace.outline import fills_cell
 from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.scoring import ScoreRow
 from sabika.games.alhambra.window import in_own_turn
-from sabika.kernel.actions import Cell, spell_cell
+from sabika.kernel.actions import Cell, cell_name
 from sabika.kernel.errors import IllegalAction, PositionError
 from sabika.kernel.frames import Frame
 from sabika.kernel.rng import Chance
@@ -187,11 +187,11 @@ class Standing(Choice[Cell]):
             yield xy_of(cell)
 
     def refused(self, play: Table, seat: int, chosen: Cell) -> IllegalAction:
-        return IllegalAction("street_trader.not-beside", cell=spell_cell(chosen))
+        return IllegalAction("street_trader.not-beside", cell=cell_name(chosen))
 
     def chosen(self, play: Table, seat: int, chosen: Cell) -> None:
         CELLS[play, seat] = cell_of(*chosen)
-        play.tell("street_trader.stands", seat=seat, cell=spell_cell(chosen))
+        play.tell("street_trader.stands", seat=seat, cell=cell_name(chosen))
 
 
 def put_back(play: Table, frame: Frame) -> None:
@@ -204,7 +204,7 @@ def beside_palaces(play: Table, key: str) -> None:
     """Described traders stand beside palaces, not in them (Placement)."""
     for seat, cell in enumerate(CELLS.all(play)):
         if cell in play.state.palaces[seat].cells:
-            where = spell_cell(xy_of(cell))
+            where = cell_name(xy_of(cell))
             raise PositionError("position-cell-covered", key=f"{key}.cells.{seat}", cell=where)
 
 

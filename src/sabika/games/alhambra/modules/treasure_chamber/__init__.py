@@ -101,7 +101,7 @@ def contribute(book: Book) -> None:
     book.stage("setup.tiles", 60, fill_rooms)
     book.goods(20, RoomGoods())
     menu = (Stow(STOW), Refuse())
-    book.kind(DISTRIBUTE, Distributing("choose", "ask.treasure_chamber.stow", menu))
+    book.frame_kind(DISTRIBUTE, Distributing("choose", "ask.treasure_chamber.stow", menu))
     book.verb("stow", STOW.read)
     book.stage("turn.place", 70, distribute)
     book.scoring_term("gains", 30, chest_rows)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sabika.games.alhambra.acquiring import buy, follow
+from sabika.games.alhambra.acquiring import after_purchase, buy
 from sabika.games.alhambra.actions import Buy
 from sabika.games.alhambra.blocks.choices import Doing
 from sabika.games.alhambra.blocks.forms import FLAG, NUMBER
@@ -19,7 +19,7 @@ from sabika.games.alhambra.blocks.verbs import verb
 from sabika.games.alhambra.buying import Buying
 from sabika.games.alhambra.contributions import Book
 from sabika.games.alhambra.place import BOUGHT, PLACE
-from sabika.games.alhambra.purchase import EXACT_ONLY, TILE, Purchase, named, purchases
+from sabika.games.alhambra.purchase import EXACT_ONLY, TILE, Purchase, purchase_meant, purchases
 from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.state import EMPTY
 from sabika.games.alhambra.turn import action_done
@@ -97,7 +97,7 @@ class VizierBuying(Buying):
         assert isinstance(action, Buy)
         if not self.open_to(play, seat):
             raise IllegalAction("viziers_favour.asleep")
-        purchase = named(play, seat, action, own_turn=False)
+        purchase = purchase_meant(play, seat, action, own_turn=False)
         if not for_viziers(purchase):
             raise IllegalAction("viziers_favour.not-for-viziers", goods=action.goods)
         return purchase.having(EXACT_ONLY)
@@ -113,7 +113,7 @@ class VizierBuying(Buying):
         # What comes last is pushed first: the reactions, then laying, then the market's refill.
         play.run("market", ended)
         play.push(PLACE, seat, (BOUGHT,))
-        follow(play, purchase, price, paid)
+        after_purchase(play, purchase, price, paid)
 
 
 def for_viziers(purchase: Purchase) -> bool:
