@@ -20,6 +20,8 @@ CURTAIN: Final = "[role=dialog]:has(#curtain-title)"
 OVER: Final = "section.over"
 GLANCE: Final = 5.0
 """Seconds after which somebody looks why nothing can be pressed."""
+BLINK: Final = 0.25
+"""Seconds between two looks at a table on which nothing can be done."""
 GOALS: Final = ", ".join(
     f'.table [data-ref{ref}]:not([aria-disabled="true"])'
     for ref in ('^="cell:"', '="reserve"', '="dirk"')
@@ -53,6 +55,10 @@ class Piece:
 
 class Answered(Exception):
     """The answer has gone by itself while it was being made."""
+
+
+class NothingLit(Exception):
+    """A look found nothing that can be done: the table is just changing, or there is a fault."""
 
 
 class Player:
@@ -142,16 +148,33 @@ class Player:
         self.visitor.be_patient()
         self.answered = decision
         self.decisions += 1
-        try:
-            deed = self._answer()
-        except Answered:
-            deed = "sent by itself"
-        self.made[deed] += 1
+        begun = time.monotonic()
+        while True:
+            try:
+                deed = self._answer()
+            except Answered:
+                deed = "sent by itself"
+            except (NothingLit, TimeoutError) as stuck:
+                if self._is_gone():
+                    deed = "sent by itself"
+                elif isinstance(stuck, TimeoutError):
+                    raise
+                elif self._clear() or time.monotonic() - begun < patience():
+                    continue
+                else:
+                    raise AssertionError(f"nothing can be done: {self.bar.inner_text()}") from None
+            self.made[deed] += 1
+            return
 
     def look(self) -> list[Piece]:
         """Everything on the table that can be picked now, or is picked."""
         found = self.page.locator(".table [data-ref]").evaluate_all(READ)
         return [piece for each in found if (piece := Piece(**each)).enabled or piece.picked]
+
+    def first_verb(self) -> str | None:
+        """The verb of the first button of the bar, in one look: buttons go when an answer goes."""
+        verbs = self.bar.locator("[data-verb]").evaluate_all("all => all.map(b => b.dataset.verb)")
+        return str(verbs[0]) if verbs else None
 
     def pick(self, piece: Piece) -> None:
         """Pick a piece or let go of it."""
@@ -203,8 +226,10 @@ class Player:
             return self._take(lit)
         if "market" in kinds:
             return self._buy(lit)
-        assert buttons.count() > 0, f"nothing can be done: {self.bar.inner_text()}"
-        button = buttons.nth(self.chance.randrange(buttons.count()))
+        found = buttons.all()
+        if not found:
+            raise NothingLit
+        button = self.chance.choice(found)
         verb = button.get_attribute("data-verb") or ""
         self.press_in_bar(button)
         return verb
@@ -301,6 +326,14 @@ class Player:
         """Signs that the answer has been sent."""
         bar = f'#action-bar:not([data-decision="{self.answered}"])'
         return self.page.locator(f"#action-bar.sending, {bar}, {CURTAIN}, {self.scoring}, {OVER}")
+
+    def _is_gone(self) -> bool:
+        """Whether the answer is sent, or is being sent within a moment."""
+        try:
+            self._gone().first.wait_for(state="attached", timeout=BLINK * 1000)
+        except TimeoutError:
+            return False
+        return True
 
     def confirm(self) -> None:
         """Confirm, unless the settings let the answer go by itself."""

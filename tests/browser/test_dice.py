@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 
 from sabika.kernel.messages import render
 from tests.browser.axe import complaints
-from tests.browser.player import OVER, Player
+from tests.browser.player import OVER, NothingLit, Player
 from tests.browser.records import take_up
 from tests.browser.visiting import PHONE, Visitor
 from tests.full import FULL
@@ -40,12 +40,11 @@ class DicePlayer(Player):
         lit = self.look()
         if any(piece.kind == "pending" for piece in lit):
             return self._lay(lit)
-        buttons = self.bar.locator("[data-verb]")
-        verb = buttons.first.get_attribute("data-verb") if buttons.count() else None
+        verb = self.first_verb()
         found = [piece for piece in lit if piece.kind in PICKED_ALONE]
         tokens = [piece for piece in lit if piece.ref == "token:annul"]
         if verb is not None and (not found or self.chance.random() < 0.5):
-            self.press(buttons.first)
+            self.press(self.bar.locator(f'[data-verb="{verb}"]').first)
             return verb
         throws = self.page.locator("button.throw").count() > 0
         if throws and (not (found or tokens) or self.chance.random() < 0.65):
@@ -54,6 +53,8 @@ class DicePlayer(Player):
             self.pick(tokens[0])
             self.confirm()
             return "annul a throw"
+        if not found:
+            raise NothingLit
         piece = self.chance.choice(found)
         self.pick(piece)
         self.confirm()
@@ -95,8 +96,7 @@ class KeyPlayer(DicePlayer):
     def _answer(self) -> str:
         lit = self.look()
         keyboard = self.page.keyboard
-        buttons = self.bar.locator("[data-verb]")
-        verb = buttons.first.get_attribute("data-verb") if buttons.count() else None
+        verb = self.first_verb()
         found = [piece for piece in lit if piece.kind in PICKED_ALONE]
         if verb == "throw":
             keyboard.press("w")
@@ -115,6 +115,8 @@ class KeyPlayer(DicePlayer):
                 keyboard.press(str(types.index(str(most)) + 1))
             keyboard.press("w")
             return "throw some dice by keys"
+        if not found:
+            raise NothingLit
         piece = self.chance.choice(found)
         keyboard.press("g")
         assert self.reach("g", piece.ref), f"no way to {piece.ref}"

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.axe import complaints
-from tests.browser.player import OVER, Piece, Player
+from tests.browser.player import OVER, NothingLit, Piece, Player
 from tests.browser.visiting import PHONE, Visitor
 from tests.full import FULL
 
@@ -28,8 +28,7 @@ class SheetPlayer(Player):
 
     def _answer(self) -> str:
         lit = self.look()
-        verbs = self.bar.locator("[data-verb]")
-        verb = verbs.first.get_attribute("data-verb") if verbs.count() else None
+        verb = self.first_verb()
         cell = self._one(lit, "cell")
         if verb is None:
             return self._keep()
@@ -65,6 +64,8 @@ class SheetPlayer(Player):
     def _keep(self) -> str:
         for colour in ("blue", "yellow"):
             dice = [piece for piece in self.look() if piece.ref.startswith(f"die:{colour}")]
+            if not dice:
+                raise NothingLit
             if not any(piece.picked for piece in dice):
                 self.pick(self.chance.choice(dice))
         self.confirm()
@@ -88,8 +89,7 @@ class KeyPlayer(SheetPlayer):
 
     def _answer(self) -> str:
         lit = self.look()
-        verbs = self.bar.locator("[data-verb]")
-        verb = verbs.first.get_attribute("data-verb") if verbs.count() else None
+        verb = self.first_verb()
         if verb is None:
             return self._keep()
         cells = any(piece.kind == "cell" for piece in lit)
@@ -112,6 +112,8 @@ class KeyPlayer(SheetPlayer):
     def _keep(self) -> str:
         for colour in ("blue", "yellow"):
             dice = [piece for piece in self.look() if piece.ref.startswith(f"die:{colour}")]
+            if not dice:
+                raise NothingLit
             if not any(piece.picked for piece in dice):
                 self.page.keyboard.press("g")
                 assert self.reach("g", f"die:{colour}")
