@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 from sabika.kernel.messages import render
+from sabika.kernel.record import Record
 from tests.browser.axe import complaints
 from tests.browser.player import OVER, NothingLit, Player
 from tests.browser.records import take_up
@@ -207,6 +208,22 @@ def test_alcazaba_by_touch(visit: Callable[..., Visitor], made: Counter[str]) ->
     player = DicePlayer(visitor, 3, made)
     player.play(45)
     assert complaints(page) == []
+
+
+def test_who_names_the_first_player_of_alcazaba_sees_the_players(
+    visit: Callable[..., Visitor],
+) -> None:
+    """There are no dice then: the players stand in their place, on a phone too."""
+    text = record(3, "dice", "dice.alcazaba")
+    place = next(
+        at for at, (_seat, words) in enumerate(Record.from_text(text).actions) if "name" in words
+    )
+    visitor = visit(bypass_csp=True, viewport=PHONE, has_touch=True)
+    take_up(visitor, place, text)
+    chosen: Counter[str] = Counter()
+    player = DicePlayer(visitor, 5, chosen)
+    player.play(1)
+    assert chosen == {"pick a seat": 1}
 
 
 def test_the_board_names_its_rows_throws_and_tokens(visit: Callable[..., Visitor]) -> None:

@@ -15,9 +15,10 @@ from sabika.kernel.record import Record
 
 
 @lru_cache(maxsize=4)
-def finished(players: int = 3, name: str = "alhambra") -> Game:
-    """A whole game of light bots."""
-    game = sabika.new_game(name, players=players, seed=f"film {players}")
+def finished(players: int = 3, name: str = "alhambra", *variants: str) -> Game:
+    """A whole game of light bots, with variants by the names of their options."""
+    options = dict.fromkeys(variants, True)
+    game = sabika.new_game(name, players=players, seed=f"film {players}", options=options)
     bot = LightBot("film")
     while not game.is_over:
         game.play(bot.decide(Seat(game.engine, game.decision.owner)))
@@ -25,9 +26,9 @@ def finished(players: int = 3, name: str = "alhambra") -> Game:
 
 
 @lru_cache(maxsize=4)
-def record(players: int = 3, name: str = "alhambra") -> str:
+def record(players: int = 3, name: str = "alhambra", *variants: str) -> str:
     """Its record."""
-    return finished(players, name).record().to_text()
+    return finished(players, name, *variants).record().to_text()
 
 
 def changed(text: str, **entries: Any) -> str:
