@@ -26,6 +26,7 @@ function auction(least: number): Decision {
     prompt: 'ask.bid',
     params: {},
     boards: [],
+    path: [],
     place: 'hand',
     choices: [
       { action: 'pass', verb: 'pass', refs: [], ends: false, preview: null },

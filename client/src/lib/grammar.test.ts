@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { confirmationOf, type Circumstances } from './confirming';
 import {
   NO_OFFERS,
   buttonsOf,
   clausesOf,
   completeOf,
   completions,
-  confirmationOf,
   countRefs,
   covers,
   exactGoods,
@@ -26,7 +26,7 @@ import {
   variantsOf,
   verbsOf,
 } from './grammar';
-import type { Circumstances, Offers } from './grammar';
+import type { Offers } from './grammar';
 import type { Choice, Purchase } from './wire';
 
 function choice(action: string, refs: string[], ends = false): Choice {

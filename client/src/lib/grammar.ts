@@ -6,7 +6,6 @@
  * may be added, also when the price is reached already.
  */
 import type { Choice, Purchase } from './wire';
-import type { ConfirmMode } from './settings.svelte';
 
 export interface Pick {
   /** The object on the screen: unique. */
@@ -404,54 +403,6 @@ export function hasLonger(
   }
   // Payments that are listed cannot spare a card, so a paid price has no longer payment beside it.
   return matchingPurchases(offers, refs, verb).some((one) => !refs.includes(one.ref));
-}
-
-/** How a complete set of picks goes off: the player is asked, or at once, or after a countdown. */
-export type Confirmation = 'ask' | 'now' | 'timed';
-
-export interface Circumstances {
-  mode: ConfirmMode;
-  /** Whether the player can take the action back alone afterwards. */
-  undoable: boolean;
-}
-
-export function confirmationOf(
-  offers: Offers,
-  refs: readonly string[],
-  verb: string | null,
-  { mode, undoable }: Circumstances,
-  value: (name: string) => number = valueOf,
-  stem: string | null = null,
-): Confirmation {
-  const complete = completeOf(offers, refs, verb, value, stem);
-  if (complete === null || mode === 'off' || isFinal(complete)) {
-    return 'ask';
-  }
-  if (mode === 'timed') {
-    return 'timed';
-  }
-  const varied = complete.purchase !== null && variantsOf(offers, refs, verb).length > 1;
-  if (varied || hasLonger(offers, refs, verb) || complete.choice?.ends === true) {
-    return 'ask';
-  }
-  // fast: also what cannot be taken back, and a payment that loses no more than it must
-  const fine =
-    mode === 'safe'
-      ? undoable && complete.over === 0
-      : complete.over <= unavoidable(complete, value);
-  return fine ? 'now' : 'ask';
-}
-
-/** Whether it cannot be made good, as the server says. */
-function isFinal({ choice, purchase }: Complete): boolean {
-  return choice?.final === true || purchase?.traits?.includes('final') === true;
-}
-
-/** What a payment for the same goods loses at least. */
-function unavoidable({ purchase }: Complete, value: (name: string) => number): number {
-  return purchase === null
-    ? 0
-    : Math.max(0, totalOf(purchase.least, value, purchase.worth) - purchase.price);
 }
 
 /** Objects for a row of cards: equal ones are numbered, `hand:dinar-4#1`, `hand:dinar-4#2`. */

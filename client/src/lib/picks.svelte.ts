@@ -5,7 +5,6 @@ import {
   buttonsOf,
   completeOf,
   completions,
-  confirmationOf,
   forcedRefs,
   keepLegal,
   litRefs,
@@ -23,7 +22,8 @@ import {
   variantsOf,
   verbsOf,
 } from './grammar';
-import type { Circumstances, Complete, Confirmation, Offers, Pick } from './grammar';
+import { confirmationOf, type Circumstances, type Confirmation } from './confirming';
+import type { Complete, Offers, Pick } from './grammar';
 import type { Choice, Decision, Purchase } from './wire';
 
 export type { Complete, Confirmation };
@@ -235,7 +235,9 @@ export class Picks {
 
   /** How the complete picks go off under a confirm setting. */
   confirmation(circumstances: Circumstances): Confirmation {
-    return confirmationOf(this.#offers, this.refs, this.verb, circumstances, this.value, this.stem);
+    const walking = (this.#decision?.path.length ?? 0) > 0;
+    const how = { ...circumstances, walking };
+    return confirmationOf(this.#offers, this.refs, this.verb, how, this.value, this.stem);
   }
 
   /** What one more card of the display would make the sum. */

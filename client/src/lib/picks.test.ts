@@ -12,6 +12,7 @@ function decision(extra: Partial<Decision> = {}): Decision {
     prompt: 'ask.act',
     params: {},
     boards: [],
+    path: [],
     place: 'market',
     choices: [
       {
@@ -224,5 +225,31 @@ describe('Picks', () => {
     picks.learn({ 'mason-dinar': { value: 3 }, 'ducat-1': { value: 1 } });
     expect(picks.total).toBe(3);
     expect(picks.sumWith('display:ducat-1')).toBe(4);
+  });
+});
+
+describe('a walk', () => {
+  const step = (cell: string, ends: boolean): Decision['choices'][number] => ({
+    action: `walk to ${cell}`,
+    verb: 'walk',
+    refs: [`cell:${cell}`],
+    ends,
+    preview: null,
+  });
+  const walk = decision({
+    choices: [step('1,0', false), step('0,1', true)],
+    purchases: [],
+    path: [[0, 0]],
+  });
+  it('takes its steps at once if they can be taken back, whatever is set', () => {
+    picks.set({ ...walk, id: '0.4' });
+    picks.toggle('cell:1,0', 'cell:1,0');
+    expect(picks.confirmation({ mode: 'off', undoable: true })).toBe('now');
+    expect(picks.confirmation({ mode: 'off', undoable: false })).toBe('ask');
+  });
+  it('asks before a step that ends the turn', () => {
+    picks.set({ ...walk, id: '0.4' });
+    picks.toggle('cell:0,1', 'cell:0,1');
+    expect(picks.confirmation({ mode: 'safe', undoable: true })).toBe('ask');
   });
 });

@@ -30,6 +30,7 @@ function decision(id: string): Decision {
     ],
     purchases: [],
     boards: [],
+    path: [],
     place: 'market',
   };
 }

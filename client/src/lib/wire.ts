@@ -238,6 +238,7 @@ export interface Decision {
   purchases: Purchase[];
   boards: string[];
   place: "palace" | "market" | "hand" | "board";
+  path: [number, number][];
 }
 
 /** A cell where a tile would fit now, and the longest wall it would give. */

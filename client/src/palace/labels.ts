@@ -13,11 +13,19 @@ export interface Circumstance {
   prospect: Prospect | null;
   /** A tile is chosen, so every free cell is legal for it or not. */
   choosing: boolean;
+  /** The steps of a walk that led there. */
+  steps: readonly number[];
   /** Why not, if it was asked. */
   reason: string | null;
 }
 
-export const QUIET: Circumstance = { lit: false, prospect: null, choosing: false, reason: null };
+export const QUIET: Circumstance = {
+  lit: false,
+  prospect: null,
+  choosing: false,
+  steps: [],
+  reason: null,
+};
 
 function offered(prospect: Prospect | null): string {
   const wall = prospect?.preview?.wall?.[1];
@@ -54,17 +62,20 @@ export function cellLabel(
     }
     sentences.push(...marksOn(model.marks, placed.tile).map((mark) => mark.label));
   } else if (key === '0,0') {
-    return t('drawing.cell.fountain');
+    sentences.push(t('drawing.cell.fountain'));
   } else {
     sentences.push(t('drawing.cell.empty', { cell: cellName(cell) }));
   }
   sentences.push(...marksAt(model.marks, cell).map((mark) => mark.label));
-  const { lit, prospect, choosing, reason } = circumstance;
+  const { lit, prospect, choosing, steps, reason } = circumstance;
+  if (steps.length > 0) {
+    sentences.push(t('drawing.cell.steps', { steps: steps.join(', '), n: steps.length }));
+  }
   if (lit || prospect?.verb === 'fit') {
     sentences.push(offered(prospect));
   } else if (reason !== null) {
     sentences.push(t('drawing.cell.illegal-because', { reason }));
-  } else if (choosing && !placed) {
+  } else if (choosing && !placed && key !== '0,0') {
     sentences.push(t('drawing.cell.illegal'));
   }
   return sentences.join(' ');

@@ -31,6 +31,7 @@ describe('the model of a palace', () => {
     expect(touches(model, [-3, 0])).toBe(false);
     expect(refOf(model, [2, 0])).toBe('palace:tower-9-NE');
     expect(refOf(model, [-3, -1])).toBe('cell:-3,-1');
+    expect(refOf(model, [2, 0], new Set(['cell:2,0']))).toBe('cell:2,0');
   });
 
   it('stays the same while the palace does', () => {
@@ -61,23 +62,27 @@ describe('what would happen on a cell', () => {
 
   it('is clear once the tile is picked, also while another cell is picked', () => {
     const picked = [`pending:${CHOSEN}`, 'cell:-3,-2'];
-    const found = prospectAt(model, [-3, -1], choices, picked, PIECES);
+    const found = prospectAt(refOf(model, [-3, -1]), [-3, -1], choices, picked, PIECES);
     expect(found).toMatchObject({ tile: CHOSEN, verb: 'place', preview: { wall: [16, 17] } });
     expect(elsewhere(picked)).toEqual([`pending:${CHOSEN}`]);
   });
 
   it('is open while several tiles could come there', () => {
-    expect(prospectAt(model, [-3, -1], choices, [], PIECES)).toBeNull();
-    expect(prospectAt(model, [-3, -2], choices, [], PIECES)?.tile).toBe(CHOSEN);
-    expect(prospectAt(model, [5, 5], choices, [], PIECES)).toBeNull();
+    expect(prospectAt(refOf(model, [-3, -1]), [-3, -1], choices, [], PIECES)).toBeNull();
+    expect(prospectAt(refOf(model, [-3, -2]), [-3, -2], choices, [], PIECES)?.tile).toBe(CHOSEN);
+    expect(prospectAt(refOf(model, [5, 5]), [5, 5], choices, [], PIECES)).toBeNull();
   });
 
   it('tells a removal from a swap', () => {
-    expect(prospectAt(model, [2, 0], choices, ['palace:tower-9-NE'], PIECES)).toMatchObject({
+    expect(
+      prospectAt(refOf(model, [2, 0]), [2, 0], choices, ['palace:tower-9-NE'], PIECES),
+    ).toMatchObject({
       verb: 'remove',
       tile: null,
     });
-    expect(prospectAt(model, [2, 0], choices, [`reserve:${CHOSEN}`], PIECES)).toMatchObject({
+    expect(
+      prospectAt(refOf(model, [2, 0]), [2, 0], choices, [`reserve:${CHOSEN}`], PIECES),
+    ).toMatchObject({
       verb: 'swap',
       tile: CHOSEN,
     });

@@ -155,8 +155,16 @@ export function isTaken(model: PalaceModel, cell: Cell): boolean {
   return key === '0,0' || model.at.has(key);
 }
 
-/** What the offers call a cell: the tile that lies there, or the cell itself. */
-export function refOf(model: PalaceModel, cell: Cell): string {
+/**
+ * What the offers call a cell: the tile that lies there, or the cell itself. `spoken` are the refs
+ * of cells that are called so although a tile lies there: one walks over them.
+ */
+export function refOf(
+  model: PalaceModel,
+  cell: Cell,
+  spoken: ReadonlySet<string> = new Set(),
+): string {
   const placed = model.at.get(keyOf(cell));
-  return placed ? `palace:${placed.tile}` : `cell:${keyOf(cell)}`;
+  const ref = `cell:${keyOf(cell)}`;
+  return placed && !spoken.has(ref) ? `palace:${placed.tile}` : ref;
 }

@@ -3,7 +3,7 @@
 import type { Cell } from '../drawing/geometry';
 import { atTurn, turnIn, turnsOf } from '../lib/grammar';
 import type { Choice, Fits, Pieces, Preview } from '../lib/wire';
-import { keyOf, refOf, type PalaceModel } from './model';
+import { keyOf } from './model';
 
 export interface Prospect {
   cell: Cell;
@@ -41,18 +41,17 @@ export function incoming(refs: readonly string[], pieces: Pieces | null): string
 }
 
 /**
- * What choosing a cell would mean, given what is picked besides the palace: null if nothing or
+ * What choosing a cell, which the offers call `ref`, would mean, given what is picked besides the palace: null if nothing or
  * more than one tile could come there.
  */
 export function prospectAt(
-  model: PalaceModel,
+  ref: string,
   cell: Cell,
   choices: readonly Choice[],
   picked: readonly string[],
   pieces: Pieces | null,
   turn = 0,
 ): Prospect | null {
-  const ref = refOf(model, cell);
   const others = elsewhere(picked);
   const complete = choices.filter(
     (choice) =>

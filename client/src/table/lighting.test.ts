@@ -31,6 +31,7 @@ const TURN: Decision = {
   prompt: 'ask.act',
   params: {},
   boards: [],
+  path: [],
   place: 'market',
   choices: [
     choice('take florin-1', ['display:florin-1']),

@@ -12,6 +12,7 @@ import { counts, isOfType } from './majorities';
 import { OpenCard } from './openCard.svelte';
 import { Passes } from './passes.svelte';
 import { Rail } from '../modules/rail.svelte';
+import { isLastStep } from '../palace/walk';
 
 export type Mode = 'desktop' | 'tablet' | 'phone' | 'landscape';
 export type Tab = 'table' | 'palace' | 'rivals' | 'boards' | 'scores' | 'log';
@@ -191,11 +192,30 @@ export class Screen {
     if (this.store.sending !== null) {
       return;
     }
+    if (isLastStep(this.store.decision?.path ?? [], ref) && this.stepBack()) {
+      return;
+    }
     if (picks.isPicked(object) || picks.isLit(ref)) {
       this.pick(object, ref);
     } else {
       void this.askWhy(object, ref);
     }
+  }
+
+  /** Where a step back leads: before the last step of the walk under way; null: there is none. */
+  get backStep(): number | null {
+    const { decision, update } = this.store;
+    return (decision?.path.length ?? 0) > 1 ? (update?.undo.to ?? null) : null;
+  }
+
+  /** Take the last step of a walk back; false if that is not possible. */
+  stepBack(): boolean {
+    const to = this.backStep;
+    if (to !== null && this.ready) {
+      this.drop();
+      void this.store.undo(to);
+    }
+    return to !== null;
   }
 
   pick(object: string, ref: string): void {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { TableStore } from '../lib/table.svelte';
 import { Screen } from './screen.svelte';
 
@@ -51,5 +51,40 @@ describe('the screen', () => {
     ).toEqual([false, true, false]);
     one.light = 'wall';
     expect(one.lights('garden-8', 1)).toBe(false);
+  });
+});
+
+describe('a walk', () => {
+  const path = [
+    [0, 0],
+    [1, 0],
+  ];
+  function walking(gone: number[][], to: number | null): { one: Screen; undo: () => void } {
+    const undo = vi.fn(() => Promise.resolve());
+    const decision = { path: gone };
+    const one = new Screen({
+      info: null,
+      connection: 'live',
+      sending: null,
+      decision,
+      update: { decision, undo: { to, restart: null, reason: null } },
+      undo,
+      why: () => Promise.resolve(null),
+      picks: { isLit: () => false, isPicked: () => false, drop: () => undefined, refs: [] },
+    } as unknown as TableStore);
+    return { one, undo };
+  }
+  it('goes a step back by its last cell', () => {
+    const { one, undo } = walking(path, 7);
+    one.tap('cell:0,0', 'cell:0,0', null);
+    expect(undo).not.toHaveBeenCalled();
+    one.tap('cell:1,0', 'cell:1,0', null);
+    expect(undo).toHaveBeenCalledExactlyOnceWith(7);
+  });
+  it('does not go back behind its beginning, nor where nothing may be taken back', () => {
+    expect(walking(path.slice(0, 1), 7).one.stepBack()).toBe(false);
+    const { one, undo } = walking(path, null);
+    expect(one.stepBack()).toBe(false);
+    expect(undo).not.toHaveBeenCalled();
   });
 });

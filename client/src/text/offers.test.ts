@@ -47,6 +47,7 @@ const decision: Decision = {
   prompt: 'ask.act',
   params: {},
   boards: [],
+  path: [],
   place: 'market',
   purchases: [
     purchase,

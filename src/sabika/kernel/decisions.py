@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from sabika.kernel.actions import Action
+from sabika.kernel.actions import Action, Cell
 from sabika.kernel.compiling import mypyc_attr
 from sabika.kernel.errors import IllegalAction, NotationError
 from sabika.kernel.sampling import Weights, draw, sample
@@ -33,6 +33,8 @@ class Decision:
     prompt: str
     """The message key of the question."""
     params: dict[str, object] = field(default_factory=dict)
+    path: tuple[Cell, ...] = ()
+    """Of a walk: the cells gone so far, the one it began on first; a choice of a cell is a step."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -153,6 +153,7 @@ def _decision(live: LiveTable, seat: int) -> bytes:
             "kind": asked.kind,
             "prompt": asked.prompt,
             "params": asked.params,
+            "path": asked.path,
             **live.showing.decision(engine, seat),
         }
     )

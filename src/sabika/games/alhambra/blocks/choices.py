@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 from sabika.games.alhambra.blocks.verbs import Act, Verb, choice_of
 from sabika.games.alhambra.turn import clockwise, next_player
 from sabika.games.alhambra.window import DeclineOffer
-from sabika.kernel.actions import Action
+from sabika.kernel.actions import Action, Cell
 from sabika.kernel.compiling import mypyc_attr
 from sabika.kernel.decisions import Decision, Offer
 from sabika.kernel.errors import IllegalAction
@@ -130,6 +130,11 @@ def nothing_said(play: Table) -> dict[str, object]:
     return {}
 
 
+def not_walking(play: Table) -> tuple[Cell, ...]:
+    """The path of a question that is no step of a walk."""
+    return ()
+
+
 def its_tile(play: Table) -> dict[str, object]:
     """Of a question that is about a tile before all else: its name."""
     tile = play.state.stack[-1].data[0]
@@ -144,7 +149,8 @@ class Question(Menu["Table"], Generic[A]):
     What it is about is a NamedTuple of plain, public data: it lies in the frame. The question takes
     its own frame away after the answer, wherever it is by then: an answer just asks what comes
     next, itself again if need be. `optional`: the seat may pass. `says` gives the parameters of its
-    sentence, `ask.NAME`; `asks` another sentence where that depends on the state.
+    sentence, `ask.NAME`; `asks` another sentence where that depends on the state. With `path`, the
+    cells gone so far, it is a step of a walk: it asks itself again from the next cell.
     """
 
     def __init__(
@@ -155,6 +161,7 @@ class Question(Menu["Table"], Generic[A]):
         optional: bool = False,
         says: Callable[[Table], dict[str, object]] = nothing_said,
         asks: Callable[[Table], str] | None = None,
+        path: Callable[[Table], tuple[Cell, ...]] = not_walking,
         kind: str = "choose",
     ) -> None:
         passing: tuple[Offer[Table], ...] = (DeclineOffer(),) if optional else ()
@@ -163,6 +170,7 @@ class Question(Menu["Table"], Generic[A]):
         self._about = about
         self._says = says
         self._asks = asks
+        self._path = path
 
     def ask(self, play: Table, seat: int, about: A) -> None:
         """Ask a seat; the question comes first now."""
@@ -182,7 +190,7 @@ class Question(Menu["Table"], Generic[A]):
 
     def decision(self, play: Table, frame: Frame, seat: int) -> Decision:
         prompt = self.prompt if self._asks is None else self._asks(play)
-        return Decision(seat, self.kind, prompt, self._says(play))
+        return Decision(seat, self.kind, prompt, self._says(play), self._path(play))
 
     def apply(self, play: Table, frame: Frame, seat: int, action: Action) -> None:
         self.by_verb[action.verb].apply(play, seat, action)
