@@ -200,7 +200,7 @@ def _key(play: Table, key: Key) -> str:
     if isinstance(key, Value):
         return _form(play, key.form)
     if isinstance(key, Values):
-        return f"for {_places(key.places)} {_form(play, key.form)}"
+        return f"for {_places(key.places)} {_form(play, key.one)}"
     if isinstance(key, OnParts):
         return "a list, each a tile, or `[tile, part]`"
     assert key.pieces is not None
@@ -246,10 +246,9 @@ def _form(play: Table, form: Form[Any]) -> str:
         return _piece(play, form.pieces)
     if isinstance(form, forms.NumberByWord):
         return f"a table of numbers under {_listed(form.words)}"
-    if isinstance(form, forms.TypeByTile):
-        return "a table of types under the names of tiles"
-    assert isinstance(form, forms.MoneyWords), form
-    return "a list, each anything to pay with"
+    # Of a module's own form its description is the beginning of what the code says about it.
+    about = re.split("[,;.]", form.__doc__ or "")[0]
+    return about[:1].lower() + about[1:]
 
 
 def _named(names: tuple[str, ...], otherwise: str) -> str:

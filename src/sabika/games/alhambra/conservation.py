@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sabika.games.alhambra.blocks.keeping import cards_kept, kept_faults, tiles_kept
 from sabika.games.alhambra.components import SCORING
 from sabika.games.alhambra.hands import hand_cards
+from sabika.games.alhambra.keeping import cards_kept, kept_faults, tiles_kept
 from sabika.games.alhambra.palace.grid import FOUNTAIN, part_of, tile_of
 from sabika.games.alhambra.palace.palace import Palace
 from sabika.games.alhambra.scoring import FINAL

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from sabika.games.alhambra.blocks.keeping import imagine_keys
+from sabika.games.alhambra.keeping import imagine_keys
 from sabika.games.alhambra.mixing import mix_hands, rival_cards
 from sabika.games.alhambra.state import AlhambraState
 from sabika.kernel.errors import SetupError

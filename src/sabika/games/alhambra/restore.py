@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from sabika.games.alhambra.blocks.keeping import restore_keys
+from sabika.games.alhambra.keeping import restore_keys
 from sabika.games.alhambra.palace.saving import described
 from sabika.games.alhambra.state import AlhambraState
 from sabika.kernel.frames import Frame

@@ -9,7 +9,6 @@ from pathlib import Path
 from types import ModuleType
 from typing import Final, TypeAlias
 
-from sabika.games.alhambra.blocks.keeping import start_keys
 from sabika.games.alhambra.components import (
     BASE,
     LEAVES_GAME,
@@ -21,6 +20,7 @@ from sabika.games.alhambra.components import (
 )
 from sabika.games.alhambra.contributions import Book, in_order
 from sabika.games.alhambra.hidden import determinise
+from sabika.games.alhambra.keeping import start_keys
 from sabika.games.alhambra.money import Purse, in_canonical_order
 from sabika.games.alhambra.palace.grid import HALF, OUTSIDE, PART_BITS, UNUSUAL
 from sabika.games.alhambra.pipeline import check_names, frame_kinds, readers, scoring_terms

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sabika.games.alhambra.blocks.keeping import shown
 from sabika.games.alhambra.components import CURRENCIES
 from sabika.games.alhambra.hands import hand_cards, hand_size
+from sabika.games.alhambra.keeping import shown
 from sabika.games.alhambra.majorities import by_type, dirk_counts, type_counts
 from sabika.games.alhambra.palace.grid import FOUNTAIN, HALF, part_of, tile_of, turn_of, xy_of
 from sabika.games.alhambra.palace.palace import Palace

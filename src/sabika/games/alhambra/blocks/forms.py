@@ -5,11 +5,9 @@ The value itself is plain and immutable: a number, a flag, a text, or a tuple of
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, cast
 
 from sabika.games.alhambra.blocks.shapes import CELL_SHAPE, by_name, certain, maybe, several
-from sabika.games.alhambra.components import TYPES
 from sabika.games.alhambra.palace.grid import cell_of, xy_of
 from sabika.kernel.canonical import frozen
 from sabika.kernel.compiling import mypyc_attr
@@ -84,7 +82,22 @@ class Number(Form[int]):
         return int
 
 
-class Seat(Form[int]):
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Named(Form[int]):
+    """A number that stands for something with a name; NOTHING is shown as null."""
+
+    def name(self, play: Table, value: int) -> object:
+        """What something is called."""
+        return value
+
+    def show(self, play: Table, value: int) -> object:
+        return None if value == NOTHING else self.name(play, value)
+
+    def shape(self) -> object:
+        return maybe(str)
+
+
+class Seat(Named):
     """The number of a seat, or NOTHING, which cannot be described."""
 
     def read(self, play: Table, given: object, where: str) -> int:
@@ -93,14 +106,11 @@ class Seat(Form[int]):
             raise PositionError("position-no-seat", key=where, found=str(seat), last=last)
         return seat
 
-    def show(self, play: Table, value: int) -> object:
-        return None if value == NOTHING else value
-
     def shape(self) -> object:
         return maybe(int)
 
 
-class OneOf(Form[int]):
+class OneOf(Named):
     """One of some words, kept as its number among them; NOTHING is none, described as `""`."""
 
     def __init__(self, words: tuple[str, ...], missing: bool = False) -> None:
@@ -112,17 +122,14 @@ class OneOf(Form[int]):
             return NOTHING
         return self.words.index(word_of(self.words, given, where))
 
-    def show(self, play: Table, value: int) -> object:
-        return None if value == NOTHING else self.words[value]
-
-    def shape(self) -> object:
-        return maybe(str)
+    def name(self, play: Table, value: int) -> object:
+        return self.words[value]
 
     def imagined(self, chance: Chance, stream: str) -> int:
         return chance.below(stream, len(self.words))
 
 
-class Cell(Form[int]):
+class Cell(Named):
     """A cell of a palace, described as x and y; an empty list is NOTHING."""
 
     def read(self, play: Table, given: object, where: str) -> int:
@@ -131,50 +138,53 @@ class Cell(Form[int]):
             return NOTHING
         if len(found) != 2:
             raise PositionError("position-not-a-cell", key=where, found=found)
-        x, y = whole_number(found[0], where), whole_number(found[1], where)
-        if max(abs(x), abs(y)) > FARTHEST:
-            raise PositionError("position-too-far", key=where, farthest=FARTHEST)
-        return cell_of(x, y)
+        return cell_at(found[0], found[1], where)
 
-    def show(self, play: Table, value: int) -> object:
-        return None if value == NOTHING else list(xy_of(value))
+    def name(self, play: Table, value: int) -> object:
+        return list(xy_of(value))
 
     def shape(self) -> object:
         return maybe(CELL_SHAPE)
 
 
-class TileName(Form[int]):
+class TileName(Named):
     """A tile that lies wherever it lies, by its name; NOTHING is none, described as `""`."""
 
     def read(self, play: Table, given: object, where: str) -> int:
         name = text(given, where)
         return tile_named(play, name, where) if name else NOTHING
 
-    def show(self, play: Table, value: int) -> object:
-        return None if value == NOTHING else play.rules.tile_names[value]
-
-    def shape(self) -> object:
-        return maybe(str)
+    def name(self, play: Table, value: int) -> object:
+        return play.rules.tile_names[value]
 
 
-class Several(Form[tuple[int, ...]]):
-    """A list of values of one form, of so many where their number is fixed."""
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Several(Form[tuple[T, ...]]):
+    """A list of values of one form: of any number, of so many, or of one for each seat (SEATS)."""
 
-    def __init__(self, of: Form[int], count: int | None = None) -> None:
+    def __init__(self, of: Form[T], count: int | None = None) -> None:
         self.of = of
         self.count = count
 
-    def read(self, play: Table, given: object, where: str) -> tuple[int, ...]:
-        found = listed(given, where) if self.count is None else entries(given, self.count, where)
+    def read(self, play: Table, given: object, where: str) -> tuple[T, ...]:
+        found = listed(given, where)
+        if self.count is not None:
+            found = entries(given, self.count or play.rules.players, where)
         items = enumerate(found)
         return tuple([self.of.read(play, item, f"{where}.{at}") for at, item in items])
 
-    def show(self, play: Table, value: tuple[int, ...]) -> object:
+    def show(self, play: Table, value: tuple[T, ...]) -> object:
         return [self.of.show(play, one) for one in value]
 
     def shape(self) -> object:
         one = self.of.shape()
         return several(certain(one) if self.count is None else one)
+
+    def write(self, value: tuple[T, ...]) -> object:
+        return [self.of.write(one) for one in value]
+
+    def restore(self, data: Any) -> tuple[T, ...]:
+        return tuple([self.of.restore(one) for one in data])
 
 
 class NumberByWord(Form[tuple[int, ...]]):
@@ -197,57 +207,30 @@ class NumberByWord(Form[tuple[int, ...]]):
         return dict(zip(self.words, value, strict=True))
 
     def restore(self, data: Any) -> tuple[int, ...]:
-        numbers = cast(Mapping[str, int], data)
-        return tuple([numbers.get(word, 0) for word in self.words])
+        return tuple([data.get(word, 0) for word in self.words])
 
 
-class TypeByTile(Form[dict[int, int]]):
-    """The types of some tiles, described as a table; for `retype`, so it is replaced as a whole."""
+class MoneyWord(Form[str]):
+    """Anything to pay with, by its name."""
 
-    def read(self, play: Table, given: object, where: str) -> dict[int, int]:
-        rows = Given(given, where, tuple(play.rules.tile_index))
-        return {
-            tile_named(play, name, where): TYPES.index(word_of(TYPES, rows.get(name), where))
-            for name in rows
-        }
-
-    def show(self, play: Table, value: dict[int, int]) -> object:
-        return {play.rules.tile_names[tile]: TYPES[kind] for tile, kind in sorted(value.items())}
+    def read(self, play: Table, given: object, where: str) -> str:
+        word = text(given, where)
+        if word not in play.rules.order:
+            raise PositionError("position-unknown-card", card=word, key=where)
+        return word
 
     def shape(self) -> object:
-        return by_name(str)
-
-    def write(self, value: dict[int, int]) -> object:
-        return [list(row) for row in sorted(value.items())]
-
-    def restore(self, data: Any) -> dict[int, int]:
-        return dict(data)
+        return str
 
 
-class MoneyWords(Form[tuple[str, ...]]):
-    """Money laid out: cards and whatever else is paid with, by name."""
-
-    def read(self, play: Table, given: object, where: str) -> tuple[str, ...]:
-        words = [text(item, f"{where}.{at}") for at, item in enumerate(listed(given, where))]
-        for at, word in enumerate(words):
-            if word not in play.rules.order:
-                raise PositionError("position-unknown-card", card=word, key=f"{where}.{at}")
-        return tuple(words)
-
-    def show(self, play: Table, value: tuple[str, ...]) -> object:
-        return list(value)
-
-    def shape(self) -> object:
-        return several(str)
-
-
+PLAIN: Final[Form[Any]] = Form()
+"""What is written down as it is; whoever keeps it says how it is described and shown."""
 FLAG: Final = Flag()
 NUMBER: Final = Number()
 SEAT: Final = Seat()
 CELL: Final = Cell()
 TILE: Final = TileName()
-MONEY_WORDS: Final = MoneyWords()
-TYPE_BY_TILE: Final = TypeByTile()
+MONEY_WORDS: Final = Several(MoneyWord())
 
 
 def word_of(words: tuple[str, ...], given: object, where: str) -> str:
@@ -272,3 +255,11 @@ def entries(given: object, count: int, where: str) -> list[object]:
     if len(found) != count:
         raise PositionError("position-entries", key=where, found=len(found), wanted=count)
     return found
+
+
+def cell_at(x: object, y: object, where: str) -> int:
+    """The cell at a described x and y."""
+    column, row = whole_number(x, where), whole_number(y, where)
+    if max(abs(column), abs(row)) > FARTHEST:
+        raise PositionError("position-too-far", key=where, farthest=FARTHEST)
+    return cell_of(column, row)

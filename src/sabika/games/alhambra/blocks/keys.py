@@ -7,12 +7,12 @@ described positions, the view, imagining and conservation: a key tells the whole
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, TypeVar
 
-from sabika.games.alhambra.blocks.forms import Form, entries
+from sabika.games.alhambra.blocks.forms import PLAIN, Form, Several
 from sabika.games.alhambra.blocks.pieces import NONE, Pieces
 from sabika.games.alhambra.blocks.shapes import maybe, several
-from sabika.kernel.canonical import frozen
 from sabika.kernel.compiling import mypyc_attr
 from sabika.kernel.frames import Frame
 from sabika.kernel.rng import Chance
@@ -34,13 +34,26 @@ TOP: Final = "top"
 SEATS: Final = 0
 """As many places as there are players."""
 
+Spot: TypeAlias = tuple[int, bool]
+"""A piece that lies somewhere, and whether a seat knows it."""
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Key:
-    """A name under which a module keeps something; the methods are for the engine."""
+    """A name under which a module keeps something; the methods are for the engine.
+
+    `spots` and `filled` say which pieces lie where: seeing, imagining and counting follow from
+    these. How the value is described, shown and written down is the form's business, unless a key
+    says it itself.
+    """
 
     def __init__(
-        self, name: str, pieces: Pieces = NONE, described: bool = True, shown: bool = True
+        self,
+        name: str,
+        pieces: Pieces = NONE,
+        described: bool = True,
+        shown: bool = True,
+        form: Form[Any] = PLAIN,
     ) -> None:
         self.name = name
         self.module = ""
@@ -53,46 +66,63 @@ class Key:
         """Whether a described position may say it."""
         self.shown = shown
         """Whether the default view shows it."""
+        self.form = form
         if pieces is not NONE:
             pieces.keys.append(self)
-
-    # -- writing down -----------------------------------------------------------------------
 
     def start(self, play: Table) -> Any:
         """The value in a new game, before it is set up."""
         return ()
 
+    def spots(self, play: Table, seat: int | None) -> list[Spot]:
+        """The pieces here, and whether a seat (None: a spectator) knows them.
+
+        In an order that does not depend on what is not known.
+        """
+        return []
+
+    def filled(self, value: Any, pieces: Iterator[int]) -> Any:
+        """The value with other pieces in the same spots."""
+        return value
+
+    # -- writing down -----------------------------------------------------------------------
+
     def write(self, value: Any) -> object:
         """A value as plain data."""
-        return value
+        return self.form.write(value)
 
     def restore(self, data: Any) -> Any:
         """The value such plain data stands for."""
-        return frozen(data)
+        return self.form.restore(data)
 
     def read(self, play: Table, given: object, where: str) -> Any:
         """The value a description stands for; refused by its key if it cannot be understood."""
-        raise NotImplementedError
+        return self.form.read(play, given, where)
 
     # -- seeing -----------------------------------------------------------------------------
 
     def show(self, play: Table, seat: int | None) -> object:
         """What a seat (None: a spectator) may see."""
-        raise NotImplementedError
+        return self.form.show(play, play.state.kept[self])
+
+    def seen_by(self, play: Table, seat: int | None) -> list[str | None]:
+        """The names of the pieces here, None for what a seat does not know."""
+        names = self.pieces.names(play)
+        return [names[piece] if known else None for piece, known in self.spots(play, seat)]
 
     def shape(self) -> object:
         """The type of what is shown."""
-        raise NotImplementedError
+        return self.form.shape()
 
     def unknown(self, play: Table, seat: int) -> list[int]:
         """The pieces here that a seat cannot know."""
-        return []
+        return [piece for piece, known in self.spots(play, seat) if not known]
 
     def deal(self, play: Table, seat: int, pool: list[int]) -> None:
-        """Put pieces from the end of a pool in the place of those a seat cannot know.
-
-        Which piece gets which place must not depend on what truly lies there.
-        """
+        """Put pieces from the end of a pool in the place of those a seat cannot know."""
+        spots = self.spots(play, seat)
+        dealt = [piece if known else pool.pop() for piece, known in spots]
+        play.state.kept[self] = self.filled(play.state.kept[self], iter(dealt))
 
     def imagine(self, play: Table, seat: int, chance: Chance) -> None:
         """Imagine what is no piece and cannot be known: secret choices."""
@@ -101,7 +131,7 @@ class Key:
 
     def held(self, play: Table) -> list[int]:
         """The pieces that lie here."""
-        return []
+        return [piece for piece, _ in self.spots(play, None)]
 
     def release(self, play: Table, piece: int) -> bool:
         """Let go of a piece that a described position puts elsewhere; False if it is not here."""
@@ -124,8 +154,7 @@ class Value(Key, Generic[T]):
         shown: bool = True,
         of_turn: bool = False,
     ) -> None:
-        super().__init__(name, NONE, described, shown)
-        self.form = form
+        super().__init__(name, NONE, described, shown, form)
         self.first = first
         self.of_turn = of_turn
 
@@ -144,21 +173,6 @@ class Value(Key, Generic[T]):
 
     def start(self, play: Table) -> Any:
         return self.first
-
-    def write(self, value: Any) -> object:
-        return self.form.write(value)
-
-    def restore(self, data: Any) -> Any:
-        return self.form.restore(data)
-
-    def read(self, play: Table, given: object, where: str) -> Any:
-        return self.form.read(play, given, where)
-
-    def show(self, play: Table, seat: int | None) -> object:
-        return self.form.show(play, self.get(play))
-
-    def shape(self) -> object:
-        return self.form.shape()
 
 
 class Values(Key, Generic[T]):
@@ -179,9 +193,9 @@ class Values(Key, Generic[T]):
         described: bool = True,
         shown: bool = True,
     ) -> None:
-        super().__init__(name, NONE, described, shown)
+        super().__init__(name, NONE, described, shown, Several(form, places))
         self.places = places
-        self.form = form
+        self.one = form
         self.first = first
         self.seen = seen
         self.until = until
@@ -207,25 +221,15 @@ class Values(Key, Generic[T]):
     def start(self, play: Table) -> Any:
         return (self.first,) * place_count(play, self.places)
 
-    def write(self, value: Any) -> object:
-        return [self.form.write(one) for one in value]
-
-    def restore(self, data: Any) -> Any:
-        return tuple([self.form.restore(one) for one in data])
-
-    def read(self, play: Table, given: object, where: str) -> Any:
-        found = enumerate(entries(given, place_count(play, self.places), where))
-        return tuple([self.form.read(play, one, f"{where}.{at}") for at, one in found])
-
     def show(self, play: Table, seat: int | None) -> object:
         open_now = is_open(play, self.seen, self.until)
         return [
-            self.form.show(play, value) if open_now or place == seat else None
+            self.one.show(play, value) if open_now or place == seat else None
             for place, value in enumerate(self.all(play))
         ]
 
     def shape(self) -> object:
-        one = self.form.shape()
+        one = self.one.shape()
         return several(one if self.seen == ALL else maybe(one))
 
     def imagine(self, play: Table, seat: int, chance: Chance) -> None:
@@ -233,7 +237,7 @@ class Values(Key, Generic[T]):
             return
         for place, value in enumerate(self.all(play)):
             if place != seat and value != self.first:
-                self[play, place] = self.form.imagined(chance, f"{self.module} {self.name}")
+                self[play, place] = self.one.imagined(chance, f"{self.module} {self.name}")
 
 
 def place_count(play: Table, places: int) -> int:

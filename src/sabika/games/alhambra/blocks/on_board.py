@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from sabika.games.alhambra.blocks.forms import FARTHEST, entries, tile_named
-from sabika.games.alhambra.blocks.keys import Key
+from sabika.games.alhambra.blocks.forms import cell_at, entries, tile_named
+from sabika.games.alhambra.blocks.keys import Key, Spot
 from sabika.games.alhambra.blocks.pieces import Pieces
 from sabika.games.alhambra.blocks.shapes import OnCorner, OnPart, OnTile, several
 from sabika.games.alhambra.blocks.zones import knows
-from sabika.games.alhambra.palace.grid import PART_BITS, cell_of, xy_of
+from sabika.games.alhambra.palace.grid import PART_BITS, xy_of
 from sabika.games.alhambra.types import part_type
 from sabika.kernel.errors import PositionError
 from sabika.kernel.given import listed, whole_number
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 
 Home = tuple[int, int]
 """A tile and the number of its part."""
+Lying = tuple[int, int, int]
+"""A tile, a piece on it, and the seats that know it as a bit mask (-1: everybody)."""
 
 
 def type_at(play: Table, tile: int, part: int) -> int:
@@ -97,9 +100,9 @@ class OnTiles(Key):
     def __init__(self, pieces: Pieces, name: str) -> None:
         super().__init__(name, pieces)
 
-    def get(self, play: Table) -> tuple[tuple[int, int, int], ...]:
+    def get(self, play: Table) -> tuple[Lying, ...]:
         """Tile, piece and who knows it, in the order of the tiles."""
-        lying: tuple[tuple[int, int, int], ...] = play.state.kept[self]
+        lying: tuple[Lying, ...] = play.state.kept[self]
         return lying
 
     def on(self, play: Table, tile: int) -> tuple[int, ...]:
@@ -108,7 +111,7 @@ class OnTiles(Key):
 
     def add(self, play: Table, tile: int, piece: int, seats: int = -1) -> None:
         """Put a piece on a tile, known to some seats."""
-        play.state.kept[self] = tuple(sorted((*self.get(play), (tile, piece, seats))))
+        play.state.kept[self] = _in_order([*self.get(play), (tile, piece, seats)])
 
     def take(self, play: Table, tile: int, piece: int) -> None:
         """Take a piece off a tile."""
@@ -119,39 +122,26 @@ class OnTiles(Key):
     # -- for the engine ---------------------------------------------------------------------
 
     def read(self, play: Table, given: object, where: str) -> Any:
-        rows: list[tuple[int, int, int]] = []
+        rows: list[Lying] = []
         for at, row in enumerate(listed(given, where)):
             tile, piece = entries(row, 2, f"{where}.{at}")
             number = tile_named(play, str(tile), f"{where}.{at}")
             rows.append((number, self.pieces.read(play, piece, f"{where}.{at}"), -1))
-        return tuple(sorted(rows))
+        return _in_order(rows)
 
     def show(self, play: Table, seat: int | None) -> object:
-        names, tiles = self.pieces.names(play), play.rules.tile_names
-        return [
-            {"tile": tiles[tile], "piece": names[piece] if knows(seats, seat) else None}
-            for tile, piece, seats in sorted(self.get(play), key=_without_piece)
-        ]
+        names = play.rules.tile_names
+        seen = zip(self.get(play), self.seen_by(play, seat), strict=True)
+        return [{"tile": names[tile], "piece": piece} for (tile, _, _), piece in seen]
 
     def shape(self) -> object:
         return several(OnTile)
 
-    def unknown(self, play: Table, seat: int) -> list[int]:
-        return [piece for _, piece, seats in self.get(play) if not knows(seats, seat)]
+    def spots(self, play: Table, seat: int | None) -> list[Spot]:
+        return [(piece, knows(seats, seat)) for _, piece, seats in self.get(play)]
 
-    def deal(self, play: Table, seat: int, pool: list[int]) -> None:
-        rows = sorted(self.get(play), key=_without_piece)
-        play.state.kept[self] = tuple(
-            sorted(
-                [
-                    (tile, piece if knows(seats, seat) else pool.pop(), seats)
-                    for tile, piece, seats in rows
-                ]
-            )
-        )
-
-    def held(self, play: Table) -> list[int]:
-        return [piece for _, piece, _ in self.get(play)]
+    def filled(self, value: Any, pieces: Iterator[int]) -> Any:
+        return _in_order([(tile, next(pieces), seats) for tile, _, seats in value])
 
 
 class OnCorners(Key):
@@ -162,12 +152,15 @@ class OnCorners(Key):
 
     def __getitem__(self, at: tuple[Table, int]) -> tuple[tuple[int, int], ...]:
         """A player's corners with their pieces, in order."""
-        rows: tuple[tuple[tuple[int, int], ...], ...] = at[0].state.kept[self]
-        return rows[at[1]]
+        return self._all(at[0])[at[1]]
+
+    def _all(self, play: Table) -> tuple[tuple[tuple[int, int], ...], ...]:
+        rows: tuple[tuple[tuple[int, int], ...], ...] = play.state.kept[self]
+        return rows
 
     def put(self, play: Table, seat: int, pieces: tuple[tuple[int, int], ...]) -> None:
         """Let these pieces lie on a player's corners instead of all others."""
-        rows: tuple[tuple[tuple[int, int], ...], ...] = play.state.kept[self]
+        rows = self._all(play)
         play.state.kept[self] = (*rows[:seat], tuple(sorted(pieces)), *rows[seat + 1 :])
 
     def add(self, play: Table, seat: int, corner: int, piece: int) -> None:
@@ -186,33 +179,27 @@ class OnCorners(Key):
             for at, one in enumerate(listed(row, f"{where}.{seat}")):
                 path = f"{where}.{seat}.{at}"
                 x, y, piece = entries(one, 3, path)
-                corner = _corner(whole_number(x, path), whole_number(y, path), path)
+                corner = cell_at(x, y, path)
                 found.append((corner, self.pieces.read(play, piece, path)))
             rows.append(tuple(sorted(found)))
         return tuple(rows)
 
     def show(self, play: Table, seat: int | None) -> object:
         names = self.pieces.names(play)
-        return [
-            [{"corner": list(xy_of(corner)), "piece": names[piece]} for corner, piece in row]
-            for row in [self[play, owner] for owner in range(play.rules.players)]
-        ]
+        rows = [[(list(xy_of(at)), names[one]) for at, one in row] for row in self._all(play)]
+        return [[{"corner": at, "piece": name} for at, name in row] for row in rows]
 
     def shape(self) -> object:
         return several(several(OnCorner))
 
     def held(self, play: Table) -> list[int]:
-        seats = range(play.rules.players)
-        return [piece for seat in seats for _, piece in self[play, seat]]
+        return [piece for row in self._all(play) for _, piece in row]
 
     def faults(self, play: Table) -> list[str]:
         """One piece on a corner at most."""
-        found: list[str] = []
-        for seat in range(play.rules.players):
-            corners = [corner for corner, _ in self[play, seat]]
-            if len(set(corners)) != len(corners):
-                found.append(f"{self.name}: several on a corner of seat {seat}")
-        return found
+        corners = [[corner for corner, _ in row] for row in self._all(play)]
+        crowded = [seat for seat, row in enumerate(corners) if len(set(row)) != len(row)]
+        return [f"{self.name}: several on a corner of seat {seat}" for seat in crowded]
 
 
 def _home(play: Table, given: object, where: str) -> Home:
@@ -225,11 +212,6 @@ def _home(play: Table, given: object, where: str) -> Home:
     return tile, number
 
 
-def _corner(x: int, y: int, where: str) -> int:
-    if max(abs(x), abs(y)) > FARTHEST:
-        raise PositionError("position-too-far", key=where, farthest=FARTHEST)
-    return cell_of(x, y)
-
-
-def _without_piece(row: tuple[int, int, int]) -> tuple[int, int]:
-    return row[0], row[2]
+def _in_order(lying: list[Lying]) -> tuple[Lying, ...]:
+    """By tile, then by who knows it, so that the order tells nothing of unknown pieces."""
+    return tuple(sorted(lying, key=lambda row: (row[0], row[2], row[1])))

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from sabika.games.alhambra.blocks.keys import Key
+from sabika.games.alhambra.blocks.keys import Key, Spot
 from sabika.games.alhambra.blocks.pieces import Pieces
 from sabika.games.alhambra.blocks.shapes import FaceDown
 from sabika.kernel.given import listed
@@ -105,13 +105,9 @@ class PileZone(Key):
         self.put(play, (*self.get(play).rest(), *below))
 
     def show(self, play: Table, seat: int | None) -> object:
-        pile, names = self.get(play), self.pieces.names(play)
-        known = [
-            [position - pile.top, names[pile.cards[position]]]
-            for position in range(pile.top, len(pile.cards))
-            if self._sees(play, pile, seat, position)
-        ]
-        return {"count": len(pile), "known": known}
+        seen = self.seen_by(play, seat)
+        known = [[place, name] for place, name in enumerate(seen) if name is not None]
+        return {"count": len(seen), "known": known}
 
     def shape(self) -> object:
         return FaceDown
@@ -121,20 +117,15 @@ class PileZone(Key):
             return True
         return pile.knows(seat, position)
 
-    def _hidden(self, play: Table, seat: int) -> list[int]:
+    def spots(self, play: Table, seat: int | None) -> list[Spot]:
         pile = self.get(play)
-        return [spot for spot in pile.unknown(seat) if not self._sees(play, pile, seat, spot)]
+        places = range(pile.top, len(pile.cards))
+        return [(pile.cards[place], self._sees(play, pile, seat, place)) for place in places]
 
-    def unknown(self, play: Table, seat: int) -> list[int]:
-        pile = self.get(play)
-        return [pile.cards[spot] for spot in self._hidden(play, seat)]
-
-    def deal(self, play: Table, seat: int, pool: list[int]) -> None:
-        pile = self.get(play)
-        cards = list(pile.cards)
-        for spot in self._hidden(play, seat):
-            cards[spot] = pool.pop()
-        play.state.kept[self] = Pile(tuple(cards), pile.top, pile.bounds, pile.known)
+    def filled(self, value: Any, pieces: Iterator[int]) -> Any:
+        pile: Pile = value
+        cards = (*pile.cards[: pile.top], *pieces)
+        return Pile(cards, pile.top, pile.bounds, pile.known)
 
     def held(self, play: Table) -> list[int]:
         return list(self.get(play).rest())

@@ -5,6 +5,7 @@ Unordered heaps are kept sorted, so that equal heaps are equal.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
 
 from sabika.games.alhambra.blocks.forms import NOTHING, entries
@@ -14,6 +15,7 @@ from sabika.games.alhambra.blocks.keys import (
     SEATS,
     TOP,
     Key,
+    Spot,
     Value,
     is_open,
     place_count,
@@ -111,7 +113,7 @@ class Rows(Key):
         row = [self.pieces.read(play, one, f"{where}.{at}") for at, one in found]
         return tuple(row if self.ordered else sorted(row))
 
-    def _seen(self, play: Table, seat: int | None, place: int, row: Row) -> int:
+    def _known(self, play: Table, seat: int | None, place: int, row: Row) -> int:
         """How many pieces of a place a seat sees, the first ones."""
         if is_open(play, self.seen, self.until):
             return len(row)
@@ -120,16 +122,25 @@ class Rows(Key):
         owns = self.seen == OWNER and self.places == SEATS and place == seat
         return len(row) if owns else 0
 
+    def spots(self, play: Table, seat: int | None) -> list[Spot]:
+        found: list[Spot] = []
+        for place, row in enumerate(self.all(play)):
+            known = self._known(play, seat, place, row)
+            found += [(piece, at < known) for at, piece in enumerate(row)]
+        return found
+
+    def filled(self, value: Any, pieces: Iterator[int]) -> Any:
+        rows = [[next(pieces) for _ in row] for row in value]
+        return tuple([tuple(row if self.ordered else sorted(row)) for row in rows])
+
     def show(self, play: Table, seat: int | None) -> object:
-        names, rows = self.pieces.names(play), self.all(play)
+        rows = self.all(play)
         if self.places == ONE and not is_open(play, self.seen, self.until):
             return len(rows[0])
-        shown: list[object] = []
-        for place, row in enumerate(rows):
-            seen = self._seen(play, seat, place, row)
-            found = [names[piece] if at < seen else None for at, piece in enumerate(row)]
-            shown.append((found[0] if found else None) if self.single else found)
-        return shown[0] if self.places == ONE else shown
+        seen = iter(self.seen_by(play, seat))
+        shown = [[next(seen) for _ in row] for row in rows]
+        found = [(row[0] if row else None) if self.single else row for row in shown]
+        return found[0] if self.places == ONE else found
 
     def shape(self) -> object:
         if self.places == ONE and self.seen != ALL:
@@ -139,21 +150,17 @@ class Rows(Key):
         return row if self.places == ONE else several(row)
 
     def unknown(self, play: Table, seat: int) -> list[int]:
-        found: list[int] = []
-        for place, row in enumerate(() if self.apart else self.all(play)):
-            found += row[self._seen(play, seat, place, row) :]
-        return found
+        return [] if self.apart else super().unknown(play, seat)
 
     def deal(self, play: Table, seat: int, pool: list[int]) -> None:
-        for place, row in enumerate(() if self.apart else self.all(play)):
-            known = row[: self._seen(play, seat, place, row)]
-            self._put(play, place, (*known, *[pool.pop() for _ in row[len(known) :]]))
+        if not self.apart:
+            super().deal(play, seat, pool)
 
     def imagine(self, play: Table, seat: int, chance: Chance) -> None:
         for place, row in enumerate(self.all(play) if self.apart else ()):
-            seen = self._seen(play, seat, place, row)
-            hidden = chance.shuffled(f"{self.module} {self.name}", sorted(row[seen:]))
-            self._put(play, place, (*row[:seen], *hidden))
+            known = self._known(play, seat, place, row)
+            hidden = chance.shuffled(f"{self.module} {self.name}", sorted(row[known:]))
+            self._put(play, place, (*row[:known], *hidden))
 
     def held(self, play: Table) -> list[int]:
         return [piece for row in self.all(play) for piece in row]
@@ -281,22 +288,17 @@ class LookedAt(Key):
         return ((),) * place_count(play, self.places)
 
     def show(self, play: Table, seat: int | None) -> object:
-        names, rows = self.pieces.names(play), self.all(play)
-        return [[names[one] if knows(seats, seat) else None for one, seats in row] for row in rows]
+        seen = iter(self.seen_by(play, seat))
+        return [[next(seen) for _ in row] for row in self.all(play)]
 
     def shape(self) -> object:
         return several(several(maybe(str)))
 
-    def unknown(self, play: Table, seat: int) -> list[int]:
-        return [piece for row in self.all(play) for piece, seats in row if not knows(seats, seat)]
+    def spots(self, play: Table, seat: int | None) -> list[Spot]:
+        return [(piece, knows(seats, seat)) for row in self.all(play) for piece, seats in row]
 
-    def deal(self, play: Table, seat: int, pool: list[int]) -> None:
-        for place, row in enumerate(self.all(play)):
-            dealt = [(one if knows(seats, seat) else pool.pop(), seats) for one, seats in row]
-            self.put(play, place, tuple(dealt))
-
-    def held(self, play: Table) -> list[int]:
-        return [piece for row in self.all(play) for piece, _ in row]
+    def filled(self, value: Any, pieces: Iterator[int]) -> Any:
+        return tuple([tuple([(next(pieces), seats) for _, seats in row]) for row in value])
 
 
 def knows(seats: int, seat: int | None) -> bool:

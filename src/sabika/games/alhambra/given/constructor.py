@@ -10,13 +10,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from sabika.games.alhambra.blocks.keeping import (
-    cards_kept,
-    describe,
-    kept_faults,
-    let_go,
-    tiles_kept,
-)
 from sabika.games.alhambra.blocks.keys import Key
 from sabika.games.alhambra.blocks.pieces import Cards, Tiles
 from sabika.games.alhambra.given.cards import GivenCards
@@ -26,6 +19,13 @@ from sabika.games.alhambra.given.supply import Supply
 from sabika.games.alhambra.given.tiles import GivenTiles
 from sabika.games.alhambra.given.zones import seat_named
 from sabika.games.alhambra.judge import layout_reason
+from sabika.games.alhambra.keeping import (
+    cards_kept,
+    describe,
+    kept_faults,
+    let_go,
+    tiles_kept,
+)
 from sabika.games.alhambra.scoring import FINAL
 from sabika.games.alhambra.state import AlhambraState, blank_state
 from sabika.games.alhambra.types import retyped

@@ -11,11 +11,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, NamedTuple, TypedDict
+from typing import Any, Final, NamedTuple, TypedDict
 
 from sabika.games.alhambra.blocks.choices import Choice, Question, its_tile
-from sabika.games.alhambra.blocks.forms import TYPE_BY_TILE, OneOf, Several
+from sabika.games.alhambra.blocks.forms import Form, OneOf, Several, tile_named, word_of
 from sabika.games.alhambra.blocks.keys import Value, Values
+from sabika.games.alhambra.blocks.shapes import by_name
 from sabika.games.alhambra.blocks.sheet import Facts, Sheet
 from sabika.games.alhambra.blocks.verbs import Name, verb
 from sabika.games.alhambra.components import TYPES, Part, Tile, TileKind
@@ -34,6 +35,7 @@ from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.scoring import DIRK
 from sabika.kernel.errors import IllegalAction
 from sabika.kernel.frames import Frame
+from sabika.kernel.given import Given
 
 GROUND: Final = TileKind("ground", frozenset({"storable", "giftable"}))
 COLUMNS: Final = 4
@@ -66,6 +68,30 @@ def read(sheet: Sheet) -> Numbers:
 FACTS: Final = Facts("new_building_grounds", read)
 
 
+class TypeByTile(Form[dict[int, int]]):
+    """A table of types under the names of tiles; for `retype`, so it is replaced as a whole."""
+
+    def read(self, play: Table, given: object, where: str) -> dict[int, int]:
+        rows = Given(given, where, tuple(play.rules.tile_index))
+        return {
+            tile_named(play, name, where): TYPES.index(word_of(TYPES, rows.get(name), where))
+            for name in rows
+        }
+
+    def show(self, play: Table, value: dict[int, int]) -> object:
+        return {play.rules.tile_names[tile]: TYPES[kind] for tile, kind in sorted(value.items())}
+
+    def shape(self) -> object:
+        return by_name(str)
+
+    def write(self, value: dict[int, int]) -> object:
+        return [list(row) for row in sorted(value.items())]
+
+    def restore(self, data: Any) -> dict[int, int]:
+        return dict(data)
+
+
+TYPE_BY_TILE: Final = TypeByTile()
 PILED: Final = Values("columns", COLUMNS, Several(OneOf(TYPES)), ())
 """The types left in each column, the topmost first."""
 BUILT: Final[Value[dict[int, int]]] = Value("built", TYPE_BY_TILE, {})

@@ -51,7 +51,7 @@ def read(sheet: Sheet) -> tuple[str, ...]:
 FACTS: Final = Facts("personal_markets", read)
 
 
-class Market(Several):
+class Market(Several[int]):
     """The places of a player's market: by currency the tile that lies there, or NOTHING."""
 
     def show(self, play: Table, value: tuple[int, ...]) -> object:
