@@ -35,6 +35,10 @@ class Frame:
         """The same frame with other data."""
         return Frame(self.kind, self.seat, self.cursor, data)
 
+    def number(self, index: int) -> int:
+        """A number among its data."""
+        return cast(int, self.data[index])
+
     def to_data(self) -> list[object]:
         """The frame as plain data."""
         return [self.kind, self.seat, self.cursor, self.data]

@@ -35,7 +35,7 @@ from sabika.games.alhambra.blocks.keys import NOBODY, OWNER, SEATS, Value, Value
 from sabika.games.alhambra.blocks.pieces import Cards, Pieces, Tiles
 from sabika.games.alhambra.blocks.piles import PileZone
 from sabika.games.alhambra.blocks.sheet import Facts, Sheet
-from sabika.games.alhambra.blocks.verbs import CARD, LAID, Listed, Name, choice_of, verb
+from sabika.games.alhambra.blocks.verbs import CARD, LAID, Listed, Name, verb
 from sabika.games.alhambra.blocks.zones import LookedAt, Zone
 from sabika.games.alhambra.components import TYPES, CardKind, Part, Tile, TileKind, wall_bits
 from sabika.games.alhambra.hands import held_of, remove_card
@@ -453,7 +453,7 @@ class Shipping(Choice[tuple[str, str]]):
                         yield str(slot + 1), words[0]
 
     def check(self, play: Table, seat: int, action: Action) -> None:
-        goods, card = choice_of(action)
+        goods, card = self.how.choice_in(action)
         if not self.open_to(play, seat):
             raise IllegalAction("caravan.no-camel")
         slot = slot_named(play, goods)

@@ -19,6 +19,7 @@ from sabika.kernel.errors import DataError
 from sabika.kernel.frames import Frame
 
 if TYPE_CHECKING:
+    from sabika.games.alhambra.blocks.sheet import Facts
     from sabika.games.alhambra.rules import Table
 
 CORE_RANK: Final = 50
@@ -43,7 +44,7 @@ class Belongings:
         """A folder whose files replace data files, if the user gave one."""
         self.sources: dict[str, object] = {}
         """The modules' component data as read, for the data digest."""
-        self.facts: dict[Any, Any] = {}
+        self.facts: dict[Facts[Any], Any] = {}
         """What modules made of their data, found again in `rules.facts` under itself."""
         self.tiles: list[Tile] = []
         self.replaced: dict[str, Tile] = {}

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from sabika.games.alhambra import turn
 from sabika.games.alhambra.acquiring import acquire, after_purchase, buy, seller_of, tell_bought
 from sabika.games.alhambra.actions import Buy
-from sabika.games.alhambra.blocks.verbs import Verb, choice_of
+from sabika.games.alhambra.blocks.verbs import Verb
 from sabika.games.alhambra.components import CURRENCIES
 from sabika.games.alhambra.money import PRICE_BITS, REMEMBERED, Purse
 from sabika.games.alhambra.payment import check_payment, pay, payments
@@ -179,7 +179,7 @@ class Buying(WindowOffer):
         raise NotImplementedError
 
     def bought(self, play: Table, seat: int, purchase: Purchase, price: int, words: Words) -> None:
-        """Carry out a purchase: `buy`, what ends with it, and `follow`."""
+        """Carry out a purchase: `buy`, what ends with it, and `after_purchase`."""
         raise NotImplementedError
 
     # -- purchases that are not made with `buy` -----------------------------------------------
@@ -275,8 +275,7 @@ class Paying(Buying):
         return self.how(words)
 
     def words_of(self, action: Action) -> Words:
-        words: Words = choice_of(action)
-        return words
+        return self.how.choice_in(action)
 
     def stem(self, purchase: Purchase) -> str:
         return self.how.stem
@@ -309,7 +308,6 @@ class SpecialBuying(Buying):
         return beside_plain(play, seat, own_turn=True)
 
     def meant(self, play: Table, seat: int, action: Action) -> Purchase:
-        assert isinstance(action, Buy)
         return purchase_meant(play, seat, action, own_turn=True)
 
     def paying(self, play: Table, purchase: Purchase, funds: Funds | None) -> tuple[Words, ...]:

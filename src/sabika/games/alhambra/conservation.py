@@ -110,8 +110,7 @@ def _being_scored(state: AlhambraState) -> list[int]:
     numbers: list[int] = []
     for frame in state.stack:
         if frame.kind == SEQUENCE and frame.data[0] == "scoring":
-            number = frame.data[1]
-            assert isinstance(number, int)
+            number = frame.number(1)
             if number > state.scorings:
                 numbers.append(number)
     return numbers

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias, cast
 
 from sabika.games.alhambra.actions import Buy
 from sabika.games.alhambra.state import EMPTY
+from sabika.kernel.actions import Action
 from sabika.kernel.compiling import mypyc_attr
 from sabika.kernel.errors import IllegalAction
 from sabika.kernel.frames import NOBODY
@@ -263,8 +264,9 @@ def for_sale(play: Table, seat: int, name: str, own_turn: bool) -> Purchase:
     return at_slot(play, seat, slot_named(play, name), own_turn)
 
 
-def purchase_meant(play: Table, seat: int, action: Buy, own_turn: bool) -> Purchase:
+def purchase_meant(play: Table, seat: int, action: Action, own_turn: bool) -> Purchase:
     """The purchase an action names, its clauses included; they must be allowed."""
+    assert isinstance(action, Buy)
     purchase = for_sale(play, seat, action.goods, own_turn)
     if not action.clauses:
         return purchase

@@ -106,9 +106,7 @@ def score_if_due(play: Table, frame: Frame) -> None:
 
 def number_of(frame: Frame) -> int:
     """The number of the scoring that a step belongs to: 1, 2 or 3."""
-    number = frame.data[1]
-    assert isinstance(number, int)
-    return number
+    return frame.number(1)
 
 
 def open_scoring(play: Table, frame: Frame) -> None:

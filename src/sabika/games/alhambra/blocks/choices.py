@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
-from sabika.games.alhambra.blocks.verbs import Act, Verb, choice_of
+from sabika.games.alhambra.blocks.verbs import Act, Verb
 from sabika.games.alhambra.turn import clockwise, next_player
 from sabika.games.alhambra.window import DeclineOffer
 from sabika.kernel.actions import Action, Cell
@@ -91,7 +91,7 @@ class Choice(PartOffer["Table"], Generic[T]):
             raise self.refused(play, seat, wanted)
 
     def apply(self, play: Table, seat: int, action: Action) -> None:
-        self.chosen(play, seat, choice_of(action))
+        self.chosen(play, seat, self.how.choice_in(action))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -137,9 +137,7 @@ def not_walking(play: Table) -> tuple[Cell, ...]:
 
 def its_tile(play: Table) -> dict[str, object]:
     """Of a question that is about a tile before all else: its name."""
-    tile = play.state.stack[-1].data[0]
-    assert isinstance(tile, int)
-    return {"tile": play.rules.tile_names[tile]}
+    return {"tile": play.rules.tile_names[play.state.stack[-1].number(0)]}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -271,11 +269,11 @@ class UntilAllPass(InTurn[A]):
         return clockwise(play, next_player(play, frame.seat))
 
     def next_frame(self, play: Table, frame: Frame, passed: bool) -> Frame:
-        *about, count = frame.data
-        assert isinstance(count, int)
+        about = frame.data[:-1]
         if not passed:
             return frame.holding((*about, 0))
-        return frame.at((frame.cursor + 1) % play.rules.players).holding((*about, count + 1))
+        next_one = frame.at((frame.cursor + 1) % play.rules.players)
+        return next_one.holding((*about, frame.number(-1) + 1))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

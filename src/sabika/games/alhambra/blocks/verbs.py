@@ -273,6 +273,13 @@ class Verb(Generic[T]):
     def _chosen(self, values: list[Any]) -> T:
         return cast(T, values[0] if len(values) == 1 else tuple(values))
 
+    def choice_in(self, action: Action) -> T:
+        """What was chosen with an action of this verb."""
+        if not isinstance(action, Act):
+            raise TypeError(f"{action.text!r} is no {self.name!r}")
+        chosen: T = action.chosen
+        return chosen
+
     def canonical(self, chosen: T, order: dict[str, int]) -> Act:
         """The action, with what was chosen in the game's canonical order."""
         gaps = zip(self._words, self._values(chosen), strict=True)
@@ -306,12 +313,6 @@ class Patterns:
             if words.comes(how.second):
                 return how.read(words)
         return self.verbs[-1].read(words)
-
-
-def choice_of(action: Action) -> Any:
-    """What was chosen with an action of a declared verb."""
-    assert isinstance(action, Act)
-    return action.chosen
 
 
 @overload

@@ -101,9 +101,7 @@ class Dance(FrameKind["Table"]):
     """
 
     def advance(self, play: Table, frame: Frame) -> bool:
-        (slot,) = frame.data
-        assert isinstance(slot, int)
-        market, old = play.state.market, DANCING.one(play)
+        slot, market, old = frame.number(0), play.state.market, DANCING.one(play)
         if market[slot] != EMPTY:
             play.finish()
             DANCING.put(play, ())

@@ -94,12 +94,11 @@ class VizierBuying(Buying):
         ]
 
     def meant(self, play: Table, seat: int, action: Action) -> Purchase:
-        assert isinstance(action, Buy)
         if not self.open_to(play, seat):
             raise IllegalAction("viziers_favour.asleep")
         purchase = purchase_meant(play, seat, action, own_turn=False)
         if not for_viziers(purchase):
-            raise IllegalAction("viziers_favour.not-for-viziers", goods=action.goods)
+            raise IllegalAction("viziers_favour.not-for-viziers", goods=purchase.goods)
         return purchase.having(EXACT_ONLY)
 
     def bought(
