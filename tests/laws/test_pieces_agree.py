@@ -16,6 +16,7 @@ import pytest
 
 import sabika
 from sabika.games.alhambra import judge, laying
+from sabika.games.alhambra.added_walls import wall_fault
 from sabika.games.alhambra.components import SIDES, TYPES
 from sabika.games.alhambra.edits import (
     Put,
@@ -29,7 +30,6 @@ from sabika.games.alhambra.edits import (
 from sabika.games.alhambra.layout import layout_after, palace_after, walls_of
 from sabika.games.alhambra.modules.city_gates import GATE, HELD, Gating, gate_edges
 from sabika.games.alhambra.modules.city_gates.passages import layings
-from sabika.games.alhambra.modules.city_walls import wall_fault
 from sabika.games.alhambra.modules.watchtowers import colour_of
 from sabika.games.alhambra.palace.grid import (
     CORNERS,

@@ -30,6 +30,7 @@ COMPOSED: Final[dict[str, tuple[str, ...]]] = {
     "removal-": (*LAYOUT, *STORAGE, *EDITS),
     "swap-": (*LAYOUT, *STORAGE, *EDITS, "exchange"),
     "move-": ("layout_fault",),
+    "city_walls.": ("wall_fault",),
 }
 """Prefixes of keys that are put together, and the functions that return the rest."""
 
@@ -40,7 +41,6 @@ PASSED_ON: Final[dict[str, tuple[str, ...]]] = {
     "GiveOffer.check": ("gift_fault",),
     "ForgoOffer.check": ("must_be_laid",),
     "RefusedOffer.check": (),
-    "Building.refused": ("wall_fault",),
     "_refused": ("patron_refuses", "stays_behind"),
 }
 """Functions that raise a key they were given, and the functions it comes from."""

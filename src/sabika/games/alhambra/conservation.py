@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from sabika.games.alhambra.components import SCORING
 from sabika.games.alhambra.hands import hand_cards
 from sabika.games.alhambra.keeping import cards_kept, kept_faults, tiles_kept
-from sabika.games.alhambra.palace.grid import FOUNTAIN, part_of, tile_of
+from sabika.games.alhambra.palace.grid import FOUNTAIN, PART_BITS, part_of, tile_of
 from sabika.games.alhambra.palace.palace import Palace
 from sabika.games.alhambra.scoring import FINAL
 from sabika.games.alhambra.state import EMPTY, AlhambraState
@@ -60,6 +60,9 @@ def _tile_faults(rules: AlhambraRules, state: AlhambraState) -> list[str]:
             faults.append(_fault(name, found, 1))
     for seat, palace in enumerate(state.palaces):
         faults += [f"players.{seat}.palace: {fault}" for fault in _part_faults(rules, palace)]
+        own = {FOUNTAIN, *palace.placed(), *state.reserves[seat], *state.pending[seat]}
+        astray = [part >> PART_BITS for part in palace.added if part >> PART_BITS not in own]
+        faults += [f"walls on a tile that seat {seat} does not have: {tile}" for tile in astray]
     return faults
 
 

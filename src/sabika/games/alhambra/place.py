@@ -21,7 +21,7 @@ from sabika.games.alhambra.laying import (
 )
 from sabika.games.alhambra.money import REMEMBERED
 from sabika.games.alhambra.palace.grid import CELLS, cell_of, xy_of
-from sabika.games.alhambra.storage import must_be_laid, storage_fault, store
+from sabika.games.alhambra.storage import forgo, must_be_laid, storage_fault, store
 from sabika.games.alhambra.types import retyped
 from sabika.kernel.actions import Action, cell_name
 from sabika.kernel.decisions import Decision, Offer
@@ -226,13 +226,9 @@ class ForgoOffer(Offer["Table"]):
 
     def apply(self, play: Table, seat: int, action: Action) -> None:
         assert isinstance(action, Forgo)
-        state = play.state
         tile = play.rules.tile_index[action.tile]
         drop_pending(play, seat, tile)
-        state.out = tuple(sorted((*state.out, tile)))
-        if play.events is not None:
-            play.tell("tile.forgone", {"seat": seat, "tile": action.tile})
-        play.react("tile.forgone", seat, (tile,))
+        forgo(play, seat, tile)
 
 
 def lay_acquired(

@@ -116,12 +116,15 @@ class Goods:
         raise NotImplementedError
 
     def find(self, play: Table, seat: int, name: str, own_turn: bool) -> Purchase:
-        """The purchase a name stands for.
+        """The purchase a name stands for."""
+        for purchase in self.each(play, seat, own_turn):
+            if purchase.goods == name:
+                return purchase
+        raise self.refused(play, seat, name, own_turn)
 
-        Raise IllegalAction: `unknown-goods` if nothing of that name is ever sold here, another
-        reason if it is not for sale now.
-        """
-        raise NotImplementedError
+    def refused(self, play: Table, seat: int, name: str, own_turn: bool) -> IllegalAction:
+        """Why something is not for sale now; `unknown-goods` if nothing such ever is here."""
+        return IllegalAction("unknown-goods", goods=name)
 
     def appeal(self, play: Table, purchase: Purchase) -> float:
         """How gladly a quick player buys it, from 0 to 1; no rule."""

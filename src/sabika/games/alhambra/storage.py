@@ -42,6 +42,15 @@ def store(play: Table, seat: int, tile: int) -> None:
     reserves[seat] = tuple(sorted((*reserves[seat], tile)))
 
 
+def forgo(play: Table, seat: int, tile: int) -> None:
+    """A tile leaves the game for good; it was taken from where it lay before."""
+    state = play.state
+    state.out = tuple(sorted((*state.out, tile)))
+    if play.events is not None:
+        play.tell("tile.forgone", {"seat": seat, "tile": play.rules.tile_names[tile]})
+    play.react("tile.forgone", seat, (tile,))
+
+
 def fetch(play: Table, seat: int, tile: int) -> None:
     """Take a tile out of a player's reserve."""
     reserves = play.state.reserves

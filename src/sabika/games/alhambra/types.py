@@ -7,15 +7,18 @@ their own data. Whoever wants to know what a part of a tile is asks here.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from sabika.games.alhambra.components import TYPES, UNFINISHED
 from sabika.games.alhambra.palace.grid import PART_BITS, PART_SHIFT
 from sabika.games.alhambra.palace.palace import AS_PRINTED
+from sabika.games.alhambra.palace.question import Question
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.palace.palace import Palace
     from sabika.games.alhambra.rules import AlhambraRules, Table
+
+OF_TYPE: Final = Question(__name__, "the parts of a type")
 
 Retyped: TypeAlias = dict[int, int]
 """Tiles that are not what is printed on them: an index in TYPES, UNTYPED or UNFINISHED."""
@@ -73,6 +76,20 @@ def tile_counts(play: Table) -> list[tuple[int, ...]]:
 def types_in_palace(play: Table, seat: int) -> list[int]:
     """The types of which a player has a finished building in the palace, in value order."""
     return [kind for kind, halves in enumerate(palace_counts(play, seat)) if halves]
+
+
+def parts_in_palace(play: Table, seat: int, kind: int) -> tuple[int, ...]:
+    """The parts of a type in a player's palace, in order; remembered with it."""
+    palace, known = play.state.palaces[seat], retyped(play)
+    answers = palace.answers_to(OF_TYPE, play.rules, known)
+    found = answers.get(kind)
+    if found is None:
+        parts = sorted([palace.cells[cell] >> PART_SHIFT for cell in palace.others()])
+        for each in range(len(TYPES)):
+            same = [part for part in parts if type_in(play.rules, known, part) == each]
+            answers[each] = tuple(same)
+        found = answers[kind]
+    return found
 
 
 def palace_counts(play: Table, seat: int) -> tuple[int, ...]:

@@ -10,7 +10,7 @@ from sabika.games.alhambra.blocks.keys import Key, Spot
 from sabika.games.alhambra.blocks.pieces import Pieces
 from sabika.games.alhambra.blocks.shapes import OnCorner, OnPart, OnTile, several
 from sabika.games.alhambra.blocks.zones import knows
-from sabika.games.alhambra.palace.grid import PART_BITS, xy_of
+from sabika.games.alhambra.palace.grid import PART_BITS, PART_MASK, xy_of
 from sabika.games.alhambra.types import part_type
 from sabika.kernel.errors import PositionError
 from sabika.kernel.given import listed, whole_number
@@ -27,6 +27,11 @@ Lying = tuple[int, int, int]
 def type_at(play: Table, tile: int, part: int) -> int:
     """The building type of a part of a tile as an index in TYPES, negative if it has none."""
     return part_type(play, tile << PART_BITS | part)
+
+
+def home_of(part: int) -> Home:
+    """A part as its tile and its number."""
+    return part >> PART_BITS, part & PART_MASK
 
 
 class OnParts(Key):

@@ -131,23 +131,16 @@ class BazaarGoods(Goods):
         for tile in OFFER.get(play):
             name, price = play.rules.tile_names[tile], price_now(play, tile)
             if price is not None:
-                yield self._purchase(play, seat, name, price, own_turn)
+                slot = FACTS[play][name].currency
+                yield Purchase(seat, name, price, slot, tile, own_turn=own_turn, traits=TRAITS)
 
-    def _purchase(self, play: Table, seat: int, name: str, price: int, own_turn: bool) -> Purchase:
-        tile, currency = play.rules.tile_index[name], FACTS[play][name].currency
-        return Purchase(seat, name, price, currency, tile, own_turn=own_turn, traits=TRAITS)
-
-    def find(self, play: Table, seat: int, name: str, own_turn: bool) -> Purchase:
+    def refused(self, play: Table, seat: int, name: str, own_turn: bool) -> IllegalAction:
         bazaar = FACTS[play].get(name)
         if bazaar is None:
-            raise IllegalAction("unknown-goods", goods=name)
-        tile, currency = play.rules.tile_index[name], bazaar.currency
-        if tile not in OFFER.get(play):
-            raise IllegalAction("bazaars.not-for-sale", tile=name)
-        price = price_now(play, tile)
-        if price is None:
-            raise IllegalAction("bazaars.no-price", tile=name, slot=currency + 1)
-        return self._purchase(play, seat, name, price, own_turn)
+            return IllegalAction("unknown-goods", goods=name)
+        if play.rules.tile_index[name] not in OFFER.get(play):
+            return IllegalAction("bazaars.not-for-sale", tile=name)
+        return IllegalAction("bazaars.no-price", tile=name, slot=bazaar.currency + 1)
 
     def take(self, play: Table, purchase: Purchase) -> None:
         OFFER.take(play, purchase.tile)

@@ -239,22 +239,19 @@ class Shown(TypedDict):
     auction: Bidding | None
 
 
-def bids_shown(play: Table) -> Bidding | None:
-    """The auction under way, if there is one."""
-    bidder = BIDDER.get(play)
-    if not UP.get(play):
-        return None
-    return {
-        "name": play.rules.purse.names[UP.one(play)],
-        "bid": BID.get(play),
-        "bidder": None if bidder == NOTHING else bidder,
-        "passed": list(PASSED.get(play)),
-    }
-
-
 def shown(play: Table, seat: int | None) -> Shown:
-    """The auction under way, for everybody."""
-    return {"auction": bids_shown(play)}
+    """The auction under way, if there is one, for everybody."""
+    if not UP.get(play):
+        return {"auction": None}
+    name, bidder = play.rules.purse.names[UP.one(play)], BIDDER.get(play)
+    nobody, passed = bidder == NOTHING, list(PASSED.get(play))
+    bidding: Bidding = {
+        "name": name,
+        "bid": BID.get(play),
+        "bidder": None if nobody else bidder,
+        "passed": passed,
+    }
+    return {"auction": bidding}
 
 
 # -- the troubadour -----------------------------------------------------------------------------

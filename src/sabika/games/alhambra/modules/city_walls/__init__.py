@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple, TypedDict
 
+from sabika.games.alhambra.added_walls import added_edges, wall_count, wall_fault
 from sabika.games.alhambra.blocks.choices import Choice
 from sabika.games.alhambra.blocks.forms import NUMBER
 from sabika.games.alhambra.blocks.keys import Value
@@ -23,30 +24,14 @@ from sabika.games.alhambra.blocks.verbs import Listed, Name, Word, verb
 from sabika.games.alhambra.blocks.zones import Zone
 from sabika.games.alhambra.components import SIDES, CardKind, wall_bits
 from sabika.games.alhambra.contributions import Book
-from sabika.games.alhambra.edits import Edit, turn_in, walling
-from sabika.games.alhambra.judge import judge
+from sabika.games.alhambra.edits import Edit, walling
 from sabika.games.alhambra.laying import FOUNTAIN_NAME, AddedWall, added_walls, change
-from sabika.games.alhambra.layout import as_laid, walls_of
 from sabika.games.alhambra.moments import TILE_FORGONE, TILE_GIVEN, Moved
-from sabika.games.alhambra.palace.grid import (
-    FOUNTAIN,
-    HALF,
-    OUTSIDE,
-    PART_BITS,
-    ROW,
-    START,
-    STEPS,
-    part_of,
-    tile_of,
-    turned,
-    turned_offset,
-    xy_of,
-)
-from sabika.games.alhambra.palace.palace import Palace, part_key
+from sabika.games.alhambra.palace.grid import FOUNTAIN, turned
+from sabika.games.alhambra.palace.palace import Palace
 from sabika.games.alhambra.rules import AlhambraRules, Table
 from sabika.games.alhambra.turn import action_done
 from sabika.games.alhambra.turns import ALL_TURNS, ANGLES, TURNED, UPRIGHT, turn_words
-from sabika.games.alhambra.types import retyped
 from sabika.kernel.actions import Words
 from sabika.kernel.errors import IllegalAction
 
@@ -182,8 +167,8 @@ class Building(Choice[tuple[Half, str]]):
             return IllegalAction("city_walls.one-half", tile=half.tile)
         if half.turn not in turns_read(play, seat, tile, sides):
             return IllegalAction("not-turnable", tile=half.tile)
-        reason = wall_fault(play, seat, tile, half.part - 1, unturned(sides, half.turn))
-        return IllegalAction(reason or "city_walls.unsuited", tile=half.tile, card=card)
+        fault = wall_fault(play, seat, tile, half.part - 1, unturned(sides, half.turn))
+        return IllegalAction("city_walls." + (fault or "unsuited"), tile=half.tile, card=card)
 
     def chosen(self, play: Table, seat: int, chosen: tuple[Half, str]) -> None:
         half, card = chosen
@@ -233,33 +218,6 @@ def halves(play: Table, tile: int) -> int:
     return 1 if tile == FOUNTAIN else len(play.rules.tiles[tile].parts)
 
 
-def wall_fault(play: Table, seat: int, tile: int, part: int, sides: int) -> str | None:
-    """The reason why walls may not be added to a part of a player's tile, or None (Placement)."""
-    rules, palace, turn = play.rules, play.state.palaces[seat], 0
-    if tile == FOUNTAIN:
-        walls = palace.cells[START]
-    else:
-        if rules.tile_marks[tile] & (OUTSIDE | HALF):
-            return "city_walls.unsuited"
-        turn = turn_in(palace, tile) if tile in palace.placed() else 0
-        walls = walls_of(rules, palace, tile, part, turn)
-    if walls & sides:
-        return "city_walls.walled-already"
-    if tile != FOUNTAIN and inner_sides(play, tile, part, turn) & sides:
-        return "city_walls.inner-edge"
-    if judge(rules, palace, walling(tile, part, sides), retyped(play)) is not None:
-        return "city_walls.faces-tile"
-    return None
-
-
-def inner_sides(play: Table, tile: int, part: int, turn: int) -> int:
-    """The sides of a part of a double tile that face its other parts, turned so."""
-    offsets = [turned_offset(other.offset, turn) for other in play.rules.tiles[tile].parts]
-    x, y = offsets[part]
-    others = [(other[0] - x) + (other[1] - y) * ROW for other in offsets]
-    return sum([1 << side for side, step in enumerate(STEPS) if step in others])
-
-
 # -- where the walls are ------------------------------------------------------------------------
 
 
@@ -269,11 +227,6 @@ def lost_with(play: Table, seat: int, gone: Moved) -> None:
     before = wall_count(palaces[seat])
     palaces[seat] = palaces[seat].letting_go(gone.tile)
     LOST.set(play, LOST.get(play) + before - wall_count(palaces[seat]))
-
-
-def wall_count(palace: Palace) -> int:
-    """How many wooden walls a player's tiles have."""
-    return sum([walls.bit_count() for walls in palace.added.values()])
 
 
 def used_walls(play: Table) -> int:
@@ -295,28 +248,13 @@ def walls_shown(play: Table, seat: int | None) -> Shown:
     palaces = play.state.palaces
     return {
         "sticks": FACTS[play].sticks - used_walls(play),
-        "edges": [edges(palace) for palace in palaces],
+        "edges": [added_edges(palace) for palace in palaces],
         "tiles": [added_walls(play.rules, palace) for palace in palaces],
     }
 
 
-def edges(palace: Palace) -> list[tuple[int, int, str]]:
-    """The walls added to tiles of the palace: x, y and side."""
-    if not palace.added:
-        return []
-    found: list[tuple[int, int, str]] = []
-    for cell, held in sorted(palace.cells.items()):
-        added = as_laid(palace, cell, palace.added.get(part_key(tile_of(held), part_of(held)), 0))
-        found += [(*xy_of(cell), side) for bit, side in enumerate(SIDES) if added >> bit & 1]
-    return found
-
-
 def walls_there(play: Table) -> list[str]:
-    """Every wooden wall of a used card is on a tile its owner has, or lost with one."""
-    state, faults = play.state, []
-    for seat, palace in enumerate(state.palaces):
-        own = {FOUNTAIN, *palace.placed(), *state.reserves[seat], *state.pending[seat]}
-        astray = [row >> PART_BITS for row in palace.added if row >> PART_BITS not in own]
-        faults += [f"walls on a tile that seat {seat} does not have: {tile}" for tile in astray]
-    there, used = LOST.get(play) + sum(map(wall_count, state.palaces)), used_walls(play)
-    return [*faults, f"wooden walls: {there} of {used}"] if there != used else faults
+    """Every wooden wall of a used card is on a tile, or lost with one."""
+    there = LOST.get(play) + sum(map(wall_count, play.state.palaces))
+    used = used_walls(play)
+    return [f"wooden walls: {there} of {used}"] if there != used else []

@@ -21,16 +21,10 @@ from sabika.games.alhambra.blocks.verbs import Name, verb
 from sabika.games.alhambra.components import CURRENCIES
 from sabika.games.alhambra.contributions import Book
 from sabika.games.alhambra.laying import hand_over
-from sabika.games.alhambra.moments import (
-    TILE_FORGONE,
-    TILE_REMOVED,
-    TILE_STORED,
-    Laid,
-    Moved,
-)
+from sabika.games.alhambra.moments import TILE_REMOVED, TILE_STORED, Laid, Moved
 from sabika.games.alhambra.purchase import LIKE_A_TILE, Goods, Purchase
 from sabika.games.alhambra.rules import Table
-from sabika.games.alhambra.storage import fetch
+from sabika.games.alhambra.storage import fetch, forgo
 from sabika.kernel.errors import IllegalAction
 
 HELPERS: Final = ("patron", "treasures")
@@ -115,11 +109,8 @@ def asked_tile(play: Table) -> str:
 
 def discard(play: Table, seat: int, tile: int) -> None:
     """A stored tile leaves the game for good (R4)."""
-    state = play.state
     fetch(play, seat, tile)
-    state.out = tuple(sorted((*state.out, tile)))
-    play.tell("tile.forgone", seat=seat, tile=play.rules.tile_names[tile])
-    TILE_FORGONE.happens(play, seat, Moved(tile))
+    forgo(play, seat, tile)
 
 
 class Shelving(Choice[tuple[str, str]]):
@@ -209,37 +200,26 @@ class StoredTiles(Goods):
     """
 
     def each(self, play: Table, seat: int, own_turn: bool) -> Iterator[Purchase]:
-        if not own_turn:
-            return
-        for owner, places in enumerate(PLACES.all(play)):
-            if owner != seat:
-                for currency, tile in enumerate(places):
-                    if tile != NOTHING and play.rules.tile_cost[tile] >= 0:
-                        yield of_owner(play, seat, owner, currency, tile)
+        for owner, places in enumerate(PLACES.all(play) if own_turn else ()):
+            for currency, tile in enumerate(places if owner != seat else ()):
+                price = play.rules.tile_cost[tile] if tile != NOTHING else NOTHING
+                if price >= 0:
+                    name, traits = play.rules.tile_names[tile], (*LIKE_A_TILE, *FACTS[play])
+                    yield Purchase(seat, name, price, currency, tile, seller=owner, traits=traits)
 
-    def find(self, play: Table, seat: int, name: str, own_turn: bool) -> Purchase:
+    def refused(self, play: Table, seat: int, name: str, own_turn: bool) -> IllegalAction:
         tile = play.rules.tile_index.get(name, NOTHING)
         owners = [owner for owner, places in enumerate(PLACES.all(play)) if tile in places]
         if tile == NOTHING or not owners:
-            raise IllegalAction("unknown-goods", goods=name)
+            return IllegalAction("unknown-goods", goods=name)
         if owners[0] == seat:
-            raise IllegalAction("personal_markets.own-tile", tile=name)
+            return IllegalAction("personal_markets.own-tile", tile=name)
         if play.rules.tile_cost[tile] < 0:
-            raise IllegalAction("personal_markets.no-price", tile=name)
-        if not own_turn:
-            raise IllegalAction("personal_markets.own-turn", tile=name)
-        currency = PLACES[play, owners[0]].index(tile)
-        return of_owner(play, seat, owners[0], currency, tile)
+            return IllegalAction("personal_markets.no-price", tile=name)
+        return IllegalAction("personal_markets.own-turn", tile=name)
 
     def take(self, play: Table, purchase: Purchase) -> None:
         fetch(play, purchase.seller, purchase.tile)
         hand_over(play, purchase.tile, purchase.seller, purchase.buyer)
         acquired(play, purchase.buyer, purchase.tile)
         play.tell("personal_markets.sold", seat=purchase.seller, tile=purchase.goods)
-
-
-def of_owner(play: Table, buyer: int, owner: int, currency: int, tile: int) -> Purchase:
-    """The purchase of a tile from the player in whose market it lies."""
-    name, price = play.rules.tile_names[tile], play.rules.tile_cost[tile]
-    traits = (*LIKE_A_TILE, *FACTS[play])
-    return Purchase(buyer, name, price, currency, tile, seller=owner, traits=traits)

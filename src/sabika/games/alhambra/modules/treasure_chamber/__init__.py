@@ -17,7 +17,7 @@ from typing import Final, NamedTuple, TypedDict
 from sabika.games.alhambra.blocks.choices import Choice
 from sabika.games.alhambra.blocks.forms import FLAG, NOTHING, Number
 from sabika.games.alhambra.blocks.keys import Value
-from sabika.games.alhambra.blocks.on_board import Home, OnParts, type_at
+from sabika.games.alhambra.blocks.on_board import Home, OnParts, home_of, type_at
 from sabika.games.alhambra.blocks.pieces import Pieces
 from sabika.games.alhambra.blocks.sheet import Facts, Sheet
 from sabika.games.alhambra.blocks.verbs import LAID, verb
@@ -25,13 +25,11 @@ from sabika.games.alhambra.blocks.zones import Zone, Zones
 from sabika.games.alhambra.components import TYPES
 from sabika.games.alhambra.contributions import Book
 from sabika.games.alhambra.majorities import place_points
-from sabika.games.alhambra.palace.grid import PART_BITS, PART_MASK, PART_SHIFT
-from sabika.games.alhambra.palace.question import Question
 from sabika.games.alhambra.purchase import ANY, ANY_MIX, FIXED, Goods, Purchase
 from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.scoring import DIRK, ScoreRow
 from sabika.games.alhambra.turn import clockwise
-from sabika.games.alhambra.types import retyped, type_in
+from sabika.games.alhambra.types import parts_in_palace
 from sabika.games.alhambra.window import DeclineOffer
 from sabika.kernel.actions import Action
 from sabika.kernel.decisions import Decision, Offer
@@ -41,7 +39,6 @@ from sabika.kernel.kinds import Menu
 
 COLOURS: Final = len(TYPES)
 ROOM_NAMES: Final = ("room-1", "room-2", "room-3")
-ROOM_TRAITS: Final = (ANY_MIX, FIXED)
 
 
 class Numbers(NamedTuple):
@@ -86,8 +83,6 @@ EMPTIED: Final = Value("emptied", Number(len(ROOM_NAMES) - 1), NOTHING, shown=Fa
 """The room bought in this turn, until its chests are distributed."""
 STOPPED: Final = Value("stopped", FLAG, False)
 """Whether the bag was too poor once: rooms are not filled any more."""
-
-OF_COLOUR: Final = Question(__name__, "the parts of a colour")
 
 STOW: Final = verb("stow {}", LAID)
 DISTRIBUTE: Final = "treasure_chamber.distribute"
@@ -176,20 +171,17 @@ class RoomGoods(Goods):
 
     def each(self, play: Table, seat: int, own_turn: bool) -> Iterator[Purchase]:
         if own_turn:
-            price = FACTS[play].price
+            price, traits = FACTS[play].price, (ANY_MIX, FIXED)
             for name, chests in zip(ROOM_NAMES, ROOMS.all(play), strict=True):
                 if chests:
-                    yield Purchase(seat, name, price, ANY, traits=ROOM_TRAITS)
+                    yield Purchase(seat, name, price, ANY, traits=traits)
 
-    def find(self, play: Table, seat: int, name: str, own_turn: bool) -> Purchase:
+    def refused(self, play: Table, seat: int, name: str, own_turn: bool) -> IllegalAction:
         if name not in ROOM_NAMES:
-            raise IllegalAction("unknown-goods", goods=name)
+            return IllegalAction("unknown-goods", goods=name)
         if not own_turn:
-            raise IllegalAction("treasure_chamber.own-turn")
-        room = ROOM_NAMES.index(name)
-        if not ROOMS[play, room]:
-            raise IllegalAction("treasure_chamber.room-empty", room=room + 1)
-        return Purchase(seat, name, FACTS[play].price, ANY, traits=ROOM_TRAITS)
+            return IllegalAction("treasure_chamber.own-turn")
+        return IllegalAction("treasure_chamber.room-empty", room=ROOM_NAMES.index(name) + 1)
 
     def appeal(self, play: Table, purchase: Purchase) -> float:
         """Chests for which the buyer has no building go round: so far they do not appeal."""
@@ -289,32 +281,14 @@ def free_for(play: Table, owner: int, colour: int) -> list[Home]:
 
     Every finished building of a type may carry one (interactions 2).
     """
-    rules, stowed = play.rules, STOWED.get(play)
+    _tiles, stowed = play.rules.tiles, STOWED.get(play)
     if owner != DIRK:
-        parts = buildings(play, owner, colour)
+        parts = parts_in_palace(play, owner, colour)
         return [home for home in map(home_of, parts) if home not in stowed]
-    tiles = play.state.dirk
-    homes = [(tile, n) for tile in tiles for n in range(len(rules.tiles[tile].parts))]
+    homes = [
+        (tile, n) for tile in play.state.dirk for n, _ in enumerate(play.rules.tiles[tile].parts)
+    ]
     return sorted([h for h in homes if type_at(play, *h) == colour and h not in stowed])
-
-
-def buildings(play: Table, seat: int, colour: int) -> tuple[int, ...]:
-    """The parts of a colour in a palace, in order; remembered with it."""
-    palace, known = play.state.palaces[seat], retyped(play)
-    answers = palace.answers_to(OF_COLOUR, play.rules, known)
-    found = answers.get(colour)
-    if found is None:
-        parts = sorted([palace.cells[cell] >> PART_SHIFT for cell in palace.others()])
-        for each in range(COLOURS):
-            same = [part for part in parts if type_in(play.rules, known, part) == each]
-            answers[each] = tuple(same)
-        found = answers[colour]
-    return found
-
-
-def home_of(part: int) -> Home:
-    """A part as its tile and its number."""
-    return part >> PART_BITS, part & PART_MASK
 
 
 def stow(play: Table, owner: int, home: Home) -> None:

@@ -1,0 +1,76 @@
+"""Walls added to tiles for good: where one may be added, and which there are (09, 37).
+
+They belong to the tile, wherever it lies, and turn with it; the palace of its owner keeps them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sabika.games.alhambra.components import SIDES
+from sabika.games.alhambra.edits import turn_in, walling
+from sabika.games.alhambra.judge import judge
+from sabika.games.alhambra.layout import as_laid, walls_of
+from sabika.games.alhambra.palace.grid import (
+    FOUNTAIN,
+    HALF,
+    OUTSIDE,
+    ROW,
+    START,
+    STEPS,
+    part_of,
+    tile_of,
+    turned_offset,
+    xy_of,
+)
+from sabika.games.alhambra.palace.palace import Palace, part_key
+from sabika.games.alhambra.types import retyped
+
+if TYPE_CHECKING:
+    from sabika.games.alhambra.rules import Table
+
+
+def wall_fault(play: Table, seat: int, tile: int, part: int, sides: int) -> str | None:
+    """Why walls may not be added to a part of a player's tile, laid or not, or None (09).
+
+    The module that adds them says it in its own words.
+    """
+    rules, palace, turn = play.rules, play.state.palaces[seat], 0
+    if tile == FOUNTAIN:
+        walls = palace.cells[START]
+    else:
+        if rules.tile_marks[tile] & (OUTSIDE | HALF):
+            return "unsuited"
+        turn = turn_in(palace, tile) if tile in palace.placed() else 0
+        walls = walls_of(rules, palace, tile, part, turn)
+    if walls & sides:
+        return "walled-already"
+    if tile != FOUNTAIN and inner_sides(play, tile, part, turn) & sides:
+        return "inner-edge"
+    if judge(rules, palace, walling(tile, part, sides), retyped(play)) is not None:
+        return "faces-tile"
+    return None
+
+
+def inner_sides(play: Table, tile: int, part: int, turn: int) -> int:
+    """The sides of a part of a double tile that face its other parts, turned so."""
+    offsets = [turned_offset(other.offset, turn) for other in play.rules.tiles[tile].parts]
+    x, y = offsets[part]
+    others = [(other[0] - x) + (other[1] - y) * ROW for other in offsets]
+    return sum([1 << side for side, step in enumerate(STEPS) if step in others])
+
+
+def wall_count(palace: Palace) -> int:
+    """How many walls were added to a player's tiles."""
+    return sum([walls.bit_count() for walls in palace.added.values()])
+
+
+def added_edges(palace: Palace) -> list[tuple[int, int, str]]:
+    """The walls added to tiles of the palace: x, y and side."""
+    if not palace.added:
+        return []
+    found: list[tuple[int, int, str]] = []
+    for cell, held in sorted(palace.cells.items()):
+        added = as_laid(palace, cell, palace.added.get(part_key(tile_of(held), part_of(held)), 0))
+        found += [(*xy_of(cell), side) for bit, side in enumerate(SIDES) if added >> bit & 1]
+    return found
