@@ -212,7 +212,7 @@ def _composed(pattern: str, rest: list[str], language: str) -> str:
             if said is not None:
                 words["second" if area in words else area] = said
         if part.isdecimal():
-            number = part
+            number = number or part
     if "{" in pattern:
         return _PLACE.sub(lambda at: _part(at[1], words, number), pattern)
     name = f"{pattern} {number}".strip()

@@ -149,7 +149,8 @@ class AlhambraAppraiser(Appraiser):
             spot, ground = scene.best_spot(tile)
             worth += ground if spot is not None else 0.0
         frame = table.state.stack[-1]
-        if frame.kind == ACT and table.state.active == seat:
+        if table.state.active == seat and any(below.kind == ACT for below in table.state.stack):
+            # An action is to come, whatever is asked before it.
             worth += ACTION
         elif frame.seat == seat and _redesigning(table, frame):
             # A redesign that was granted is worth what it will be used for.

@@ -91,14 +91,15 @@ def tell_bought(
 
 def after_purchase(play: Table, purchase: Purchase, price: int, paid: int) -> None:
     """Let modules answer a purchase: money paid in excess, the tile obtained, the purchase."""
-    if purchase.tile != EMPTY:
-        p, counted = purchase, counts_as(purchase)
-        context: tuple[object, ...] = (
-            *(p.tile, p.slot, p.currency, price, paid, p.own_turn, p.seller),
-            *(p.clauses, p.goods, p.printed),
-        )
-        # What the payment counts as is said only where it is not what it looks like.
-        play.react("tile.bought", p.buyer, (*context, counted) if counted else context)
+    p, counted = purchase, counts_as(purchase)
+    context: tuple[object, ...] = (
+        *(p.tile, p.slot, p.currency, price, paid, p.own_turn, p.seller),
+        *(p.clauses, p.goods, p.printed),
+    )
+    # What the payment counts as is said only where it is not what it looks like.
+    told = (*context, counted) if counted else context
+    play.react("goods.bought" if p.tile == EMPTY else "tile.bought", p.buyer, told)
+    if p.tile != EMPTY:
         TILE_OBTAINED.happens(play, p.buyer, Obtained(p.tile, BOUGHT))
     overpaid(play, purchase, price, paid)
 

@@ -99,6 +99,8 @@ DRAWN: Final = "drawn"
 
 TILE_BOUGHT: Final = Moment("tile.bought", Bought)
 """Paid; the tile waits to be laid."""
+GOODS_BOUGHT: Final = Moment("goods.bought", Bought)
+"""Paid for something beside the market that is no tile."""
 OVERPAID: Final = Moment("overpaid", Overpaid)
 """More was paid than the price, for whatever is paid like a tile, or for a bid; comes before
 TILE_BOUGHT."""
@@ -123,5 +125,6 @@ MONEY_TAKEN: Final = Moment("money.taken", _taken)
 CORE: Final[tuple[Moment[Any], ...]] = (
     *(TILE_BOUGHT, OVERPAID, TILE_OBTAINED, TILE_LAID, TILE_REMOVED, TILE_RELOCATED),
     *(TILE_STORED, TILE_GIVEN, TILE_FORGONE, TILE_ON_SLOT, TILE_OFF_SLOT, MONEY_TAKEN),
+    GOODS_BOUGHT,
 )
 """The moments of the core."""

@@ -133,9 +133,10 @@ def _check_mix(play: Table, purchase: Purchase, words: tuple[str, ...]) -> None:
     rules = play.rules
     opening = sorted([word for word in words if not rules.values[word]])
     suits = {rules.suit_by_word[word] for word in words if rules.values[word]}
+    money = {rules.money_by_word[word] for word in words}
     mixes = mixes_of(play, purchase)
     for mix in mixes:
-        if opening == sorted(mix.opened_by) and suits <= {*mix.suits} and suits >= {*mix.needed}:
+        if opening == sorted(mix.opened_by) and suits <= {*mix.suits} and money >= {*mix.needed}:
             return
     for way in rules.ways_to_pay:
         way.refuse(play, purchase, words)

@@ -117,6 +117,8 @@ class AlhambraRules(Rules[AlhambraState]):
         self.order = dict(self.purse.by_name)
         self.values = dict(zip(self.purse.names, self.purse.values, strict=True))
         self.suit_by_word = dict(zip(self.purse.names, self.purse.suit_of, strict=True))
+        self.money_by_word = dict(self.suit_by_word)
+        """The same, where tokens of a suit of their own are money of their currency."""
         with_tokens: list[WayToPay] = []
         for way in self.ways_to_pay:
             tokens = tuple(way.tokens(self.suit_named))
@@ -127,6 +129,7 @@ class AlhambraRules(Rules[AlhambraState]):
                 self.order[piece.word] = len(self.order)
                 self.values[piece.word] = piece.value
                 self.suit_by_word[piece.word] = piece.suit
+                self.money_by_word[piece.word] = way.currency_of(piece)
         self.token_ways = tuple(with_tokens)
         """The ways to pay with pieces that are no cards."""
         self.payment_memory = PaymentMemory(self)

@@ -7,7 +7,7 @@ mixes of a purchase and the funds of the buyer (interactions, Money kinds).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, TypeAlias
 
 from sabika.games.alhambra.actions import in_order
@@ -42,7 +42,13 @@ class Mix(NamedTuple):
     opened_by: tuple[str, ...] = ()
     """The cards without value that open the mix: they are paid too."""
     needed: tuple[int, ...] = ()
-    """The suits of which at least one piece must be paid: else what opens it would be wasted."""
+    """The suits of which at least one piece must be paid, tokens that are money of a currency
+    among them: else what opens the mix would be wasted."""
+
+    def joined_by(self, own: Sequence[int]) -> Mix:
+        """The mix with tokens: of each currency in it also those of the suit in its place."""
+        more = [own[suit] for suit in self.suits if suit < len(CURRENCIES)]
+        return Mix((*self.suits, *more), self.opened_by, self.needed)
 
 
 Mixes: TypeAlias = dict[tuple[int, Words], tuple[Mix, ...]]
@@ -285,11 +291,11 @@ class PaymentMemory:
         total = sum([piece.value * piece.number for piece in pieces])
         _extend(pieces, 0, total, price, (), rows)
         order, values = self._rules.order, self._rules.values
-        suits = {piece.word: piece.suit for piece in pieces}
+        money = self._rules.money_by_word
         return [
             in_order((*words, *mix.opened_by), order)
             for words in rows
-            if {suits[word] for word in words}.issuperset(mix.needed)
+            if {money[word] for word in words}.issuperset(mix.needed)
             and (not exactly or sum([values[word] for word in words]) == price)
         ]
 

@@ -64,7 +64,7 @@ def _entry(
         "one_of": [
             list(
                 dict.fromkeys(
-                    [ref_of(rules, piece.word) for piece in accepted if piece.suit == suit]
+                    [ref_of(rules, p.word) for p in accepted if rules.money_by_word[p.word] == suit]
                 )
             )
             for suit in mix.needed

@@ -7,6 +7,7 @@ other one on the card may be mixed. Several go together if each shows the tile's
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import combinations
 from typing import Final, NamedTuple
 
@@ -15,9 +16,9 @@ from sabika.games.alhambra.components import CURRENCIES, TAKEN_ALONG, CardKind
 from sabika.games.alhambra.contributions import Book
 from sabika.games.alhambra.hands import held_of
 from sabika.games.alhambra.prospects import worth_of_money
-from sabika.games.alhambra.purchase import ANY, TILE, Purchase
+from sabika.games.alhambra.purchase import ANY, ANY_MIX, TILE, Purchase
 from sabika.games.alhambra.rules import Table
-from sabika.games.alhambra.ways_to_pay import Mix, WayToPay
+from sabika.games.alhambra.ways_to_pay import Mix, WayToPay, all_currencies
 from sabika.kernel.errors import DataError, IllegalAction
 
 
@@ -49,6 +50,9 @@ def read(sheet: Sheet) -> Cards:
 
 FACTS: Final = Facts("currency_exchange", read)
 
+NO_EXCHANGE: Final = "no-exchange"
+"""The trait of purchases that take one currency and no exchange cards."""
+
 
 def contribute(book: Book) -> None:
     """Write everything the module adds into the book."""
@@ -61,29 +65,45 @@ def contribute(book: Book) -> None:
 
 
 class Exchange(WayToPay):
-    """Each card that shows the currency of a tile opens its other currency (Payment)."""
+    """Each card that shows the currency of a tile opens its other currency (Payment).
+
+    What is sold for any one currency takes the cards that show the one the buyer has chosen.
+    """
 
     def mixes(self, play: Table, purchase: Purchase, mixes: list[Mix]) -> list[Mix]:
-        if not has_currency(purchase):
+        if not is_exchanged(purchase):
             return mixes
-        facts, wanted, kinds = FACTS[play], purchase.currency, play.rules.purse.by_name
+        found = list(mixes)
+        for wanted in chosen_from(purchase):
+            found += self._with_cards(play, purchase, wanted)
+        return list(dict.fromkeys(found))
+
+    def _with_cards(self, play: Table, purchase: Purchase, wanted: int) -> Iterator[Mix]:
+        """What may be paid together with cards that show a currency."""
+        facts, kinds = FACTS[play], play.rules.purse.by_name
         usable = [card for card, pair in facts.pairs.items() if wanted in pair]
         cards = [card for card in usable if held_of(play, purchase.buyer, kinds[card])]
-        found = list(mixes)
         for count in range(1, len(cards) + 1 if facts.several else 2):
             for chosen in combinations(cards, count):
                 others = tuple([sum(facts.pairs[card]) - wanted for card in chosen])
-                found.append(Mix((wanted, *others), chosen, others))
-        return found
+                suits = (wanted, *others)
+                if purchase.currency == ANY and count == 1:
+                    # Of a single card both currencies are paid: with one no card is needed.
+                    suits = tuple(sorted(suits))
+                    yield Mix(suits, chosen, suits)
+                else:
+                    yield Mix(suits, chosen, others)
 
     def refuse(self, play: Table, purchase: Purchase, words: tuple[str, ...]) -> None:
         """A payment with exchange cards was refused: why? (R2, R4, R7)."""
-        facts, wanted, suits = FACTS[play], purchase.currency, play.rules.suit_by_word
+        facts, wanted, money = FACTS[play], purchase.currency, play.rules.money_by_word
         cards = [word for word in words if word in facts.pairs]
         if not cards:
             return
-        if not has_currency(purchase):
+        if not is_exchanged(purchase):
             raise IllegalAction("currency_exchange.only-tiles", card=cards[0])
+        if wanted == ANY:
+            return
         for card in cards:
             if wanted not in facts.pairs[card]:
                 raise IllegalAction(
@@ -93,19 +113,24 @@ class Exchange(WayToPay):
             raise IllegalAction("currency_exchange.one-card")
         opened = {sum(facts.pairs[card]) - wanted: card for card in cards}
         accepted = {wanted, *opened}
-        strange = [word for word in words if suits[word] not in accepted]
+        strange = [word for word in words if money[word] not in accepted]
         for word in strange:
-            if suits[word] < len(CURRENCIES):
+            if money[word] < len(CURRENCIES):
                 raise IllegalAction("wrong-currency", card=word, wanted=CURRENCIES[wanted])
         if strange == cards:
-            paid = {suits[word] for word in words}
+            paid = {money[word] for word in words}
             (useless, *_) = [card for other, card in opened.items() if other not in paid]
             raise IllegalAction("currency_exchange.no-purpose", card=useless)
 
 
-def has_currency(purchase: Purchase) -> bool:
-    """Whether a tile is paid in a currency of its own: only then there is one to exchange (R4)."""
-    return TILE in purchase.traits and purchase.currency != ANY
+def is_exchanged(purchase: Purchase) -> bool:
+    """Whether a purchase like a tile's is paid in one currency, which can be exchanged (R4)."""
+    return TILE in purchase.traits and not {ANY_MIX, NO_EXCHANGE} & {*purchase.traits}
+
+
+def chosen_from(purchase: Purchase) -> tuple[int, ...]:
+    """The currencies a purchase may be paid in."""
+    return all_currencies() if purchase.currency == ANY else (purchase.currency,)
 
 
 # -- for bots -----------------------------------------------------------------------------------

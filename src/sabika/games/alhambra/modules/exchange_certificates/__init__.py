@@ -148,17 +148,7 @@ class Certificates(WayToPay):
         if TILE not in purchase.traits:
             return mixes
         own = [play.rules.suit_by_word[word_for(c, 1)] for c in range(len(CURRENCIES))]
-        found: list[Mix] = []
-        for mix in mixes:
-            credit = [own[suit] for suit in mix.suits if suit < len(CURRENCIES)]
-            found.append(Mix((*mix.suits, *credit), mix.opened_by, mix.needed))
-            for suit in mix.needed:
-                if suit < len(CURRENCIES):
-                    # The credit instead of cards of this currency.
-                    others = tuple([one for one in mix.suits if one != suit])
-                    needed = tuple([own[suit] if one == suit else one for one in mix.needed])
-                    found.append(Mix((*others, *credit), mix.opened_by, needed))
-        return found
+        return [mix.joined_by(own) for mix in mixes]
 
     def withdraw(self, play: Table, seat: int, word: str) -> None:
         put(play, seat, NOTHING, 0)
