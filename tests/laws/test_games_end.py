@@ -16,7 +16,7 @@ from sabika.lab.match import LIMIT, Match
 from tests.full import FULL
 from tests.laws.driving import table_rules
 
-GAMES = 60 if not FULL else 2000
+GAMES = 20 if not FULL else 2000
 
 
 def check_end(state: AlhambraState, players: int) -> None:

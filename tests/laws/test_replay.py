@@ -8,6 +8,7 @@ import random
 import subprocess
 import sys
 from collections import Counter
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -96,14 +97,19 @@ def test_games_from_a_position_replay(walk: Walk) -> None:
 @pytest.mark.slow
 def test_other_processes_agree(tried: Counter[str]) -> None:
     """Whatever the hash seed, the same choices give the same bytes."""
-    seeds = range(3 if not FULL else 30)
+    seeds = range(2 if not FULL else 30)
     games = [Walk(seed, 2 + seed % 5, (), "light", 2000).reached() for seed in seeds]
     asked: dict[str, list[object]] = {
-        "walks": [[s, p, policy] for s in seeds for p in (2, 6) for policy in ("light", "uniform")],
+        "walks": [
+            [s, p, policy]
+            for s in seeds
+            for p, policy in product((2, 6), ("light", "uniform"))
+            if FULL or (p == 2) == (policy == "light")
+        ],
         "records": [game.record().to_text() for game in games],
     }
     here = json.loads(json.dumps(outcome(asked)))
-    for hash_seed in ("0", "1", "987654321"):
+    for hash_seed in ("0", "987654321", *(["1"] if FULL else [])):
         environment = {**os.environ, "PYTHONHASHSEED": hash_seed}
         done = subprocess.run(
             [sys.executable, "-m", "tests.laws.other_process"],

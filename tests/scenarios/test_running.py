@@ -158,7 +158,7 @@ def mutants(table: dict[str, Any]) -> Iterator[dict[str, Any]]:
             yield table
 
 
-@pytest.mark.parametrize("file", FILES if FULL else FILES[::4], ids=name_of)
+@pytest.mark.parametrize("file", FILES if FULL else FILES[::8], ids=name_of)
 def test_wrong_expectations_differ(file: Path) -> None:
     """Every single expectation of every scenario is looked at."""
     count = 0

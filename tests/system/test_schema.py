@@ -22,7 +22,7 @@ from tests.system.forking import Forge
 from tests.system.people import Person
 from tests.system.processes import ServerProcess
 
-EXAMPLES = 12
+EXAMPLES = 12 if FULL else 8
 CHECKS = [
     not_a_server_error,
     status_code_conformance,

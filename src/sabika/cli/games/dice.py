@@ -81,9 +81,9 @@ class DiceFace(Face):
 
     def _throw_words(self, game: Game, action: Throw) -> str:
         """What is kept says more than what is thrown."""
-        view: Mapping[str, Any] = game.view()
         if not action.dice:
             return say("choice.throw-all")
+        view: Mapping[str, Any] = game.view()
         kept = Counter([die["face"] for die in view["dice"]["faces"]])
         kept.subtract(action.dice)
         if not any(kept.values()):

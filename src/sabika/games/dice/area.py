@@ -27,10 +27,12 @@ def row_and_throws(cell: int) -> tuple[int, int]:
     return ROWS - cell // CELLS, cell % CELLS + 1
 
 
+_NAMES: Final = tuple(["{},{}".format(*row_and_throws(cell)) for cell in range(SIZE)])
+
+
 def cell_name(cell: int) -> str:
     """A cell as people write it: `5,3`."""
-    row, throws = row_and_throws(cell)
-    return f"{row},{throws}"
+    return _NAMES[cell]
 
 
 def landing(column: bytes, target: int) -> int:
