@@ -42,6 +42,19 @@ describe('the log', () => {
     expect(last?.lines.map((line) => line.undone)).toEqual([false, true, false]);
     expect(last?.lines.at(-1)?.event).toBeNull();
   });
+  it('makes a line anew only when something about it has changed', () => {
+    const lines = (more: LogEntry[]) => groupTurns(more).flatMap((turn) => turn.lines);
+    const before = lines(entries.slice(0, 4));
+    const after = lines([
+      ...entries.slice(0, 3).map((each) => ({ ...each })),
+      ...entries.slice(3, 4).map((each) => ({ ...each, undone: true })),
+    ]);
+    expect(after.map((line, i) => line === before[i])).toEqual([
+      ...Array<boolean>(4).fill(true),
+      ...Array<boolean>(3).fill(false),
+    ]);
+    expect(after.slice(4).every((line) => line.undone)).toBe(true);
+  });
   it('leaves out what says nothing: no points, passes in a row', () => {
     const pass = (seat: number) => event('window.passed', { seat });
     const told = groupTurns([

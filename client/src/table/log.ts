@@ -33,6 +33,29 @@ export function seatOf(event: Event): number | null {
   return seat !== null && seat >= 0 ? seat : null;
 }
 
+/** The line of each event, so that a line that stays the same is not drawn anew with every move. */
+const made = new WeakMap<Event, Line>();
+
+function lineOf(entry: LogEntry, event: Event, i: number): Line {
+  const key = `${entry.index}.${i}`;
+  const before = made.get(event);
+  if (before?.key === key && before.undone === entry.undone) {
+    return before;
+  }
+  const line: Line = {
+    key,
+    index: entry.index,
+    seat: seatOf(event),
+    event,
+    undone: entry.undone,
+    // What follows from a move was done by nobody.
+    by: entry.seat === seatOf(event) && event.key !== 'turn.started' ? entry.by : 'setup',
+    scoring: event.key === 'scoring.ended' ? number(event.params['number']) : null,
+  };
+  made.set(event, line);
+  return line;
+}
+
 /** All entries as turns; a turn begins with its `turn.started`. */
 export function groupTurns(entries: readonly LogEntry[]): Turn[] {
   const turns: Turn[] = [];
@@ -60,16 +83,7 @@ export function groupTurns(entries: readonly LogEntry[]): Turn[] {
         };
         turns.push(current);
       }
-      current.lines.push({
-        key: `${entry.index}.${i}`,
-        index: entry.index,
-        seat: seatOf(event),
-        event,
-        undone: entry.undone,
-        // What follows from a move was done by nobody.
-        by: entry.seat === seatOf(event) && event.key !== 'turn.started' ? entry.by : 'setup',
-        scoring: event.key === 'scoring.ended' ? number(event.params['number']) : null,
-      });
+      current.lines.push(lineOf(entry, event, i));
     });
   }
   return turns.filter((turn) => turn.lines.length > 0);
