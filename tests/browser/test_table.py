@@ -82,20 +82,21 @@ def test_steps_and_turns_are_taken_back(visit: Callable[..., Visitor], made: Cou
     made["take a step back"] += 1
 
     # Bought again, and a tile removed from the palace; then the whole turn is begun anew.
-    laid = page.locator('[data-zone=palace] [data-ref^="palace:"]').count()
+    palace = page.locator('[data-zone=palace] [data-ref^="palace:"]')
+    laid = palace.count()
     buy_exactly()
     player.expect_next()
     page.locator('[data-zone=palace] [data-ref^="palace:"]:not([aria-disabled])').first.click()
     player.confirm()
     assert player.wait() == "decision"
-    assert page.locator('[data-zone=palace] [data-ref^="palace:"]').count() == laid - 1
+    expect(palace).to_have_count(laid - 1)
     made["remove a tile"] += 1
     player.expect_next()
     visitor.button("table.undo.title").click()
     visitor.button("table.undo.restart").click()
     assert player.wait() == "decision"
     assert cards(visitor) == before
-    assert page.locator('[data-zone=palace] [data-ref^="palace:"]').count() == laid
+    expect(palace).to_have_count(laid)
     made["begin the turn anew"] += 1
 
 
