@@ -17,7 +17,7 @@ from tests.laws.mixes import Mix, fitting, known, mix_of, shipped
 SHARDS = 5 if not FULL else 40
 GAMES = 5 if not FULL else 25
 """How many games a shard plays."""
-ZEAL = 0.2 if not FULL else 1.0
+ZEAL = 0.3 if not FULL else 1.0
 MET = 5
 """In so many games at least any two modules meet."""
 
