@@ -156,9 +156,7 @@ def _complete(play: Table, pieces: Pieces, named: list[Key], before: Kept) -> No
             key.put(play, tuple(others))
 
 
-def let_go(
-    play: Table, module: str, piece: int, sort: type[Pieces], named: Collection[Key]
-) -> bool:
+def let_go(play: Table, module: str, piece: int, of: type[Pieces], named: Collection[Key]) -> bool:
     """Let go of a tile or card that a described position puts elsewhere, unless it was named."""
-    keys = [key for key in play.rules.keys[module] if isinstance(key.pieces, sort)]
+    keys = [key for key in play.rules.keys[module] if isinstance(key.pieces, of)]
     return any(key.release(play, piece) for key in keys if key not in named)

@@ -91,14 +91,11 @@ class Names(Word[tuple[str, ...]]):
         return list(value)
 
 
-class Money(Word[tuple[str, ...]]):
-    """All that is paid with, up to the end, in the order of the game."""
+class Money(Names):
+    """All that is paid with, one piece at least, up to the end, in the order of the game."""
 
     def read(self, words: Words) -> tuple[str, ...]:
         return (words.word(self.meaning), *words.rest())
-
-    def write(self, value: tuple[str, ...]) -> list[str]:
-        return list(value)
 
     def in_order(self, value: tuple[str, ...], order: dict[str, int]) -> tuple[str, ...]:
         return in_order(value, order)
