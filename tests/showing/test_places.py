@@ -15,7 +15,7 @@ from tests.showing.expanding import shown
 
 def choices(*answers: str) -> list[dict[str, Any]]:
     """Choices by their objects: `pending:x cell:0,1`."""
-    return [{"refs": answer.split()} for answer in answers]
+    return [{"verb": "fetch", "refs": answer.split()} for answer in answers]
 
 
 @pytest.mark.parametrize(
@@ -28,6 +28,10 @@ def choices(*answers: str) -> list[dict[str, Any]]:
         ((), ("shelf:projects:bid",), ["projects"], "board"),
         (("pending:tower-9 cell:0,1", "pending:tower-9 reserve"), (), [], "palace"),
         (("display:dinar-3",), (), [], "market"),
+        (("offer:gate", ""), (), ["gates"], "board"),
+        (("palace:tower-9 offer:gate", "display:dinar-3"), (), ["gates"], "market"),
+        ((), ("goods:room-2", "goods:room-3"), ["chests"], "board"),
+        ((), ("goods:room-2", "market:1"), ["chests"], "market"),
         (("hand:dinar-3", ""), (), [], "hand"),
         (("",), (), [], "hand"),
     ],
@@ -35,7 +39,10 @@ def choices(*answers: str) -> list[dict[str, Any]]:
 def test_places(
     answers: tuple[str, ...], bought: tuple[str, ...], boards: list[str], place: str
 ) -> None:
-    found = forward(choices(*answers), [{"ref": ref} for ref in bought])
+    sold_by = {"room-2": "chests", "room-3": "chests"}
+    found = forward(
+        choices(*answers), [{"ref": ref} for ref in bought], {"fetch": "gates"}, sold_by
+    )
     assert found == {"boards": boards, "place": place}
 
 

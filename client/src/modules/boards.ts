@@ -1,7 +1,8 @@
 /** Which modules in play have a board, in the order of the rail. */
+import type { Decision, View } from '../lib/wire';
 import type { Screen } from '../table/screen.svelte';
 import { acting } from './rail.svelte';
-import { clientModule, sceneOf } from './registry';
+import { clientModule, heldBy, sceneOf, type Seen } from './registry';
 
 /** Whether a module has anything to show on a board of its own. */
 function hasBoard(id: string, screen: Screen): boolean {
@@ -18,4 +19,23 @@ export function boardsOf(screen: Screen): string[] {
 /** What can be done on boards now: by module, how many things can be picked. */
 export function livesOf(screen: Screen): Map<string, number> {
   return screen.deciding ? acting(screen.store.picks, screen.modules) : new Map<string, number>();
+}
+
+/**
+ * The board that a decision brings forward: the only one it can be answered on. Where boards lie over
+ * the palace, none that is answered in the palace too.
+ */
+export function forwardOf({ boards, place, choices }: Decision, covering: boolean): string | null {
+  const [board, ...others] = boards;
+  const inPalace = choices.some(({ refs }) => refs.some((ref) => PALACE.test(ref)));
+  return place !== 'board' || others.length > 0 || (covering && inPalace) ? null : (board ?? null);
+}
+const PALACE = /^(cell|edge|corner|palace):/;
+
+/** By seat what others notice: points, and what they have of the modules. */
+export function seatDigests(view: View, seen: Seen | null): string[] {
+  return view.players.map(({ score }, seat) => {
+    const held = seen === null ? [] : heldBy(seen, seat).map(({ label, off }) => [label, off]);
+    return JSON.stringify([score, held]);
+  });
 }

@@ -40,6 +40,8 @@ export interface Moment {
   data: Readonly<Record<string, unknown>>;
   live: ReadonlyMap<string, number>;
   forward: string | null;
+  /** What is to be noticed about each seat, as a text. */
+  seats?: readonly string[];
 }
 
 export class Rail {
@@ -47,7 +49,10 @@ export class Rail {
   order: readonly string[] = $state.raw([]);
   /** The modules that changed since the own last turn. */
   changed: ReadonlySet<string> = $state.raw(new Set<string>());
+  /** The seats that gained or lost something since then. */
+  stirred: ReadonlySet<number> = $state.raw(new Set<number>());
   #known = new Map<string, string>();
+  #seats: readonly string[] = [];
   #turn: number | null = null;
 
   #digest(moment: Moment): Map<string, string> {
@@ -58,10 +63,15 @@ export class Rail {
   take(moment: Moment): void {
     const now = this.#digest(moment);
     const begins = moment.own && moment.turn !== this.#turn;
-    if (this.#known.size === 0) {
+    if (this.#turn === null && this.#known.size === 0 && this.#seats.length === 0) {
       this.#known = now;
+      this.#seats = moment.seats ?? [];
     }
     if (!moment.own || begins) {
+      const before = this.#seats;
+      this.stirred = new Set(
+        (moment.seats ?? []).flatMap((text, seat) => (text === before[seat] ? [] : [seat])),
+      );
       this.changed = new Set(moment.modules.filter((id) => this.#known.get(id) !== now.get(id)));
     }
     if (begins || this.order.length !== moment.modules.length) {
@@ -70,6 +80,7 @@ export class Rail {
     if (moment.own) {
       this.#turn = moment.turn;
       this.#known = now;
+      this.#seats = moment.seats ?? [];
     }
   }
 }

@@ -46,6 +46,18 @@ describe('the rail', () => {
     expect([...rail.changed]).toEqual([]);
   });
 
+  it('knows whose belongings have changed since then', () => {
+    const rail = new Rail();
+    rail.take(moment({ own: true, seats: ['0', '0'] }));
+    expect([...rail.stirred]).toEqual([]);
+    rail.take(moment({ turn: 2, seats: ['0', '3'] }));
+    expect([...rail.stirred]).toEqual([1]);
+    rail.take(moment({ turn: 3, own: true, seats: ['0', '3'] }));
+    expect([...rail.stirred]).toEqual([1]);
+    rail.take(moment({ turn: 4, seats: ['0', '3'] }));
+    expect([...rail.stirred]).toEqual([]);
+  });
+
   it('has badges of at most three signs', () => {
     const none = new Set<string>();
     expect(badgeOf('a', new Map([['a', 4]]), none, 9)).toEqual({ kind: 'act', text: '4' });

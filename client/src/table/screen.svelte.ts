@@ -26,6 +26,12 @@ export interface Note {
   because: Because | null;
 }
 
+/** Whose belongings are shown, and what opened them. */
+export interface Belongings {
+  seat: number;
+  element: Element;
+}
+
 const NOTE_TIME = 6000;
 /** How long a timed confirmation can still be cancelled. */
 export const COUNTDOWN = 3000;
@@ -45,6 +51,8 @@ export class Screen {
   note: Note | null = $state.raw(null);
   /** The card that explains an object. */
   readonly card = new OpenCard();
+  /** The player whose belongings are shown, all of them. */
+  belongings: Belongings | null = $state.raw(null);
   fits: Fits | null = $state.raw(null);
   /** The decision at which the player reaches for a redesign, before a tile is chosen. */
   #aimed: string | null = $state(null);
@@ -296,7 +304,8 @@ export class Screen {
 
   /** One step back: a small window, the countdown, the last pick. True if there was something. */
   cancel(): boolean {
-    if (this.note !== null || this.card.info !== null || this.fits !== null) {
+    const small = this.note ?? this.card.info ?? this.belongings ?? this.fits;
+    if (small !== null) {
       this.hush();
       this.fits = null;
       return true;
@@ -358,7 +367,15 @@ export class Screen {
   hush(): void {
     clearTimeout(this.#noteTimer);
     this.note = null;
+    this.belongings = null;
     this.card.close();
+  }
+
+  /** Show everything a player has of the modules; again: put it away. */
+  showBelongings(seat: number, element: Element): void {
+    const open = this.belongings?.seat === seat;
+    this.hush();
+    this.belongings = open ? null : { seat, element };
   }
 
   async showFits(tile: string): Promise<void> {

@@ -80,6 +80,8 @@ class Book(Belongings):
         """The word each price change is bound to, if any."""
         self.clauses: Ranked[Clause] = []
         self.all_goods: Ranked[Goods] = []
+        self.sellers: dict[Goods, str] = {}
+        """The modules that sell goods beside the market."""
         self.ways_to_pay: Ranked[WayToPay] = []
         self.take_limits: list[SeatNumber] = []
         self.leftover: list[LeftoverMoney] = []
@@ -208,6 +210,7 @@ class Book(Belongings):
     def goods(self, rank: int, goods: Goods) -> None:
         """Sell something beside the market slots, with the core's `buy`."""
         self._add(self.all_goods, rank, goods)
+        self.sellers[goods] = self.module
 
     def way_to_pay(self, rank: int, way: WayToPay) -> None:
         """Let buyers pay with something else than cards of the currency."""

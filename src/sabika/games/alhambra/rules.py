@@ -173,6 +173,7 @@ class AlhambraRules(Rules[AlhambraState]):
         self.surcharges = frozenset([w for c in self.clauses if c.surcharge for w in c.words])
         """The words with which something comes along for a higher price."""
         self.goods = tuple(in_order(book.all_goods))
+        self.sellers = book.sellers
         self.take_limits = tuple(book.take_limits)
         self.leftover_money = tuple(book.leftover)
         self.leftover_shares = tuple(in_order(book.leftover_shares))

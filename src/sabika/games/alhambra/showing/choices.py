@@ -43,7 +43,28 @@ def decision(play: Table, seat: int) -> dict[str, object]:
                 _show(play, seat, offer, offer.offered(play, seat), choices, entries)
         else:
             choices += [_choice(play, seat, action) for action in offer.each(play, seat)]
-    return {"choices": choices, "purchases": entries, **forward(choices, entries)}
+    return {"choices": choices, "purchases": entries, **_forward(play, seat, choices, entries)}
+
+
+def _forward(
+    play: Table,
+    seat: int,
+    choices: list[dict[str, object]],
+    entries: list[dict[str, object]],
+) -> dict[str, object]:
+    """On which boards it is answered: whose verbs and goods they are."""
+    rules = play.rules
+    by_verb = {
+        what.partition(":")[2]: module
+        for what, module in rules.origins.items()
+        if what.startswith("verb:")
+    }
+    sold_by = {
+        purchase.goods: rules.sellers[goods]
+        for goods in rules.goods
+        for purchase in goods.each(play, seat, own_turn=True)
+    }
+    return forward(choices, entries, by_verb, sold_by)
 
 
 def _show(
