@@ -4,6 +4,8 @@ import type { Language } from './wire';
 export type Theme = 'auto' | 'light' | 'dark';
 export type ConfirmMode = 'off' | 'safe' | 'fast' | 'timed';
 export type Motion = 'system' | 'less' | 'none';
+/** How fast bots answer, where all others are bots. */
+export type Pace = 'instant' | 'quick' | 'natural';
 
 export interface Settings {
   theme: Theme;
@@ -11,6 +13,7 @@ export interface Settings {
   language: Language | null;
   confirm: ConfirmMode;
   motion: Motion;
+  pace: Pace;
   /** Per cent, 90 to 150. */
   textSize: number;
   strongGlyphs: boolean;
@@ -28,6 +31,7 @@ export const DEFAULTS: Readonly<Settings> = {
   language: null,
   confirm: 'safe',
   motion: 'system',
+  pace: 'natural',
   textSize: 100,
   strongGlyphs: false,
   textMode: false,
@@ -42,6 +46,7 @@ const CHOICES: { [K in keyof Settings]?: readonly Settings[K][] } = {
   language: [null, 'en', 'fr'],
   confirm: ['off', 'safe', 'fast', 'timed'],
   motion: ['system', 'less', 'none'],
+  pace: ['instant', 'quick', 'natural'],
   handOrder: ['currency', 'value'],
 };
 

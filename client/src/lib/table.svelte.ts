@@ -6,6 +6,7 @@ import { UNANSWERED } from './outbox';
 import { bidByCards } from './bidding';
 import { amountOf } from '../modules/registry';
 import { Picks } from './picks.svelte';
+import { settings } from './settings.svelte';
 import { Line, isGone } from './socket';
 import type { Connection } from './socket';
 import { reasonWords, seatNames } from './words';
@@ -186,7 +187,14 @@ export class TableStore<V extends AnyView = View, S = Standing, P = Pieces> {
     this.problem = null;
     this.sending = { since: Date.now() };
     this.#acknowledged = Number.MAX_SAFE_INTEGER;
-    this.#settle(await this.#line.request({ type: 'act', decision: decision.id, action }));
+    this.#settle(
+      await this.#line.request({
+        type: 'act',
+        decision: decision.id,
+        action,
+        pace: settings.pace,
+      }),
+    );
   }
 
   /** Take own moves back to an entry. */

@@ -505,6 +505,7 @@ export interface Act {
   id?: string;
   decision: string;
   action: string;
+  pace?: "instant" | "quick" | "natural";
 }
 
 /** Take own moves back, to an entry that `UndoInfo` named. */

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from pathlib import Path
 
 import pytest
@@ -11,12 +11,13 @@ from sqlalchemy import select, update
 
 from sabika.bots.registry import BOTS
 from sabika.server import sweeping
-from sabika.server.play.driving import bot_seed
+from sabika.server.play.driving import bot_seed, pause_before
 from sabika.server.store.schema import entries, seats, tables
 from sabika.server.sweeping import Sweeper
 from sabika.server.times import now_ms
+from sabika.server.wire.play import Pace
 from tests.patience import patience
-from tests.server.play.house import DEVICE, ME, OPEN, House, Person, bot, open_house
+from tests.server.play.house import DEVICE, ME, OPEN, House, Person, bot, offered, open_house
 from tests.server.thinking.test_thinkers import MODULES
 
 pytestmark = pytest.mark.anyio
@@ -41,6 +42,47 @@ async def test_no_bot_holds_up_a_table(odd_house: House, spelling: str) -> None:
     entries = (await ana.update(table))["entries"]
     assert {entry["by"] for entry in entries} == {"setup", "bot"}
     await ana.post(f"/api/tables/{table}/abandon")
+
+
+async def first_asked(person: Person, *others: Mapping[str, object]) -> str:
+    """A table where the person is asked first."""
+    while True:
+        table = await person.table(ME, *others)
+        if (await person.update(table, 0))["decision"] is not None:
+            return table
+        await person.post(f"/api/tables/{table}/abandon")
+
+
+async def hurry(person: Person, table: str) -> int:
+    """Make a move and want the bots to answer at once; the index of the entry."""
+    decision = (await person.update(table, 0))["decision"]
+    move = {"decision": decision["id"], "action": offered(decision)[0], "pace": "instant"}
+    answer = await person.post(f"/api/tables/{table}/act", move)
+    return int(answer.raise_for_status().json()["index"])
+
+
+async def test_bots_hurry_for_somebody_who_plays_against_bots_alone(
+    tmp_path: Path, anyio_backend: str
+) -> None:
+    async with open_house(tmp_path, bot_delay=3600) as house:
+        ana = await house.person()
+        alone = await first_asked(ana, bot("light"))
+        index = await hurry(ana, alone)
+        while "bot" not in {e["by"] for e in (await ana.update(alone))["entries"]}:
+            decision = (await ana.update(alone, 0))["decision"]
+            if decision is None:
+                await ana.update(alone, after=index, wait=20)
+            else:
+                index = await hurry(ana, alone)
+        await ana.post(f"/api/tables/{alone}/abandon")
+
+
+@pytest.mark.parametrize(
+    ("pace", "people", "expected"),
+    [("instant", 1, 0), ("quick", 1, 240), ("natural", 1, 800), ("instant", 2, 800)],
+)
+def test_people_who_play_together_can_all_follow(pace: Pace, people: int, expected: int) -> None:
+    assert pause_before(800, pace, people) == expected
 
 
 async def change(house: House, table: str, **values: object) -> None:

@@ -137,6 +137,8 @@ class Desk:
 
     async def act(self, table: str, seat: int, act: Act, by: By = "person") -> int:
         """Answer a seat's decision; the index of the entry, also if it was stored before."""
+        if by == "person":
+            self._driver.hurry(table, act.pace)
         return await self._move(table, seat, act, by)
 
     async def undo(self, table: str, seat: int, undo: Undo) -> int:

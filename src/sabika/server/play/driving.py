@@ -18,14 +18,14 @@ from sabika.kernel.errors import SabikaError
 from sabika.kernel.registry import Setup
 from sabika.server.errors import ServerError
 from sabika.server.faults import noted
-from sabika.server.play.facts import CLOCK_BOT
+from sabika.server.play.facts import CLOCK_BOT, TableFacts
 from sabika.server.play.judging import PASS, By, Superseded, is_passed_over
 from sabika.server.play.shelf import Shelf, Slot
 from sabika.server.play.updates import deadline
 from sabika.server.settings import Settings
 from sabika.server.thinking.thinkers import Thinkers
 from sabika.server.times import now_ms
-from sabika.server.wire.play import Act
+from sabika.server.wire.play import Act, Pace
 
 PATIENCE: Final = 3
 """How many moves of a bot may be refused in a row before its table is left to the sweeper."""
@@ -34,6 +34,10 @@ SHORTEST_PAUSE, LONGEST_PAUSE = 10_000, 600_000
 
 MOST_FAILURES: Final = 10_000
 """How many tables with such bots are remembered."""
+MOST_PACES: Final = 10_000
+"""How many tables with bots in a hurry are remembered."""
+SHARES: Final[dict[Pace, float]] = {"instant": 0.0, "quick": 0.3, "natural": 1.0}
+"""How much of the usual pause a bot makes before it moves."""
 
 Mover: TypeAlias = Callable[[str, int, Act, By], Awaitable[int]]
 _log = logging.getLogger(__name__)
@@ -73,7 +77,17 @@ class Driver:
         self._again: set[str] = set()
         self._failures: dict[str, int] = {}
         """How often in a row the bots of a table could not move."""
+        self._paces: dict[str, Pace] = {}
+        """The tables whose bots are in a hurry."""
         self._closed = False
+
+    def hurry(self, table: str, pace: Pace) -> None:
+        """How fast the bots of a table move from now on."""
+        self._paces.pop(table, None)
+        if pace != "natural":
+            if len(self._paces) >= MOST_PACES:
+                self._paces.clear()
+            self._paces[table] = pace
 
     def drive(self, table: str) -> None:
         """See to a table; returns at once."""
@@ -153,6 +167,10 @@ class Driver:
             turn.setup, turn.state, turn.seat, turn.spelling, turn.seed
         )
 
+    def _pause(self, facts: TableFacts) -> int:
+        pace = self._paces.get(facts.id, "natural")
+        return pause_before(self._delay, pace, len(facts.persons()))
+
     def _turn(self, slot: Slot) -> Turn | None:
         """The next decision that is not a person's, if there is one."""
         facts = slot.facts
@@ -179,10 +197,15 @@ class Driver:
                 spelling=mover,
                 seed=bot_seed(game.seed, live.index),
                 by=by,
-                ready=live.entries[-1].at + self._delay if by == "bot" else 0,
+                ready=live.entries[-1].at + self._pause(facts) if by == "bot" else 0,
                 first=PASS if by == "wish" else next(iter(game.legal_actions(seat))).text,
             )
         return None
+
+
+def pause_before(delay: int, pace: Pace, people: int) -> int:
+    """Milliseconds before a bot moves: people who play together shall all be able to follow."""
+    return int(delay * SHARES[pace]) if people == 1 else delay
 
 
 def bot_seed(seed: str, index: int) -> str:

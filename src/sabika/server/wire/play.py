@@ -14,6 +14,9 @@ from sabika.server.wire.tables import TableInfo
 Tag = Annotated[str, Field(max_length=40)]
 """Chosen by the client; the answer carries it back."""
 
+Pace = Literal["instant", "quick", "natural"]
+"""How fast bots answer somebody who plays against bots alone."""
+
 # -- from the server ------------------------------------------------------------------------------
 
 
@@ -149,6 +152,8 @@ class Act(Wire):
     id: Tag = ""
     decision: Annotated[str, Field(max_length=40)]
     action: Notation
+    pace: Pace = "natural"
+    """From now on; among several people bots always take their time."""
 
 
 class Undo(Wire):

@@ -24,6 +24,8 @@ export interface Missed {
 const TOAST_TIME = 5000;
 const BANNER_TIME = 640;
 const MOST_LINES = 6;
+/** How long a turn is shown when the others' turns are shown again. */
+const SHOWN_TIME = 2600;
 /** Events that are said by the sentence of the turn, or by everything else on the screen. */
 const UNSPOKEN = new Set(['scoring.row', 'turn.started', 'money.revealed']);
 
@@ -42,6 +44,8 @@ export class News {
   #decision: { id: string; seat: number } | null = null;
   #walls: number[] = [];
   #next = 1;
+  /** Ends the showing again that is under way. */
+  #again: (() => void) | null = null;
   #timers = new Set<ReturnType<typeof setTimeout>>();
 
   constructor(store: TableStore) {
@@ -145,6 +149,7 @@ export class News {
     if (decision === null || decision.id === before?.id) {
       return;
     }
+    this.#stop();
     const waiting = before?.seat !== decision.owner;
     alert(
       t('table.alert.decision', {
@@ -172,12 +177,34 @@ export class News {
     }));
   }
 
+  /** Show the missed turns once more, one after another: `look` at each player, at null in the end. */
+  again(look: (seat: number | null) => void): void {
+    this.#stop();
+    const timers = this.waited.map((missed, place) =>
+      setTimeout(() => {
+        look(missed.seat);
+        this.#toast(missed.seat, missed.lines);
+      }, place * SHOWN_TIME),
+    );
+    timers.push(setTimeout(() => this.#stop(), this.waited.length * SHOWN_TIME));
+    this.#again = () => {
+      timers.forEach(clearTimeout);
+      look(null);
+    };
+  }
+
+  #stop(): void {
+    this.#again?.();
+    this.#again = null;
+  }
+
   /** The scoring on show was closed: the next one, if there is one. */
   shown(): void {
     this.scorings = this.scorings.slice(1);
   }
 
   dispose(): void {
+    this.#stop();
     for (const timer of this.#timers) {
       clearTimeout(timer);
     }

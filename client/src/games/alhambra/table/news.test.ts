@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { setGameWords, setLanguage } from '../../../lib/i18n.svelte';
 import type { AlhambraUpdate, TableStore } from '../../../lib/table.svelte';
 import type { Event } from '../../../lib/wire';
@@ -78,5 +78,24 @@ describe('news', () => {
     table.hear(null, [event('turn.started', { seat: 0, turn: 1 })]);
     table.hear(2, [SHIPPED, event('turn.started', { seat: 1, turn: 2 })]);
     expect(table.news.toasts).toEqual([]);
+  });
+
+  it('shows what one missed again, turn by turn, until something new is asked', () => {
+    vi.useFakeTimers();
+    table = new Watched(0);
+    table.hear(null, [event('turn.started', { seat: 0, turn: 1 })], 0);
+    table.hear(0, [event('turn.started', { seat: 1, turn: 2 })]);
+    table.hear(1, [TAKEN, event('turn.started', { seat: 2, turn: 3 })]);
+    table.hear(2, [SHIPPED, event('turn.started', { seat: 0, turn: 4 })], 0);
+    const looks: (number | null)[] = [];
+    table.news.again((seat) => looks.push(seat));
+    vi.advanceTimersByTime(20_000);
+    expect(looks).toEqual([1, 2, null]);
+    table.news.again((seat) => looks.push(seat));
+    vi.advanceTimersByTime(100);
+    table.hear(0, [], 0);
+    vi.advanceTimersByTime(20_000);
+    expect(looks).toEqual([1, 2, null, 1, null]);
+    vi.useRealTimers();
   });
 });
