@@ -41,7 +41,7 @@ PASSED_ON: Final[dict[str, tuple[str, ...]]] = {
     "GiveOffer.check": ("gift_fault",),
     "ForgoOffer.check": ("must_be_laid",),
     "RefusedOffer.check": (),
-    "_refused": ("patron_refuses", "stays_behind"),
+    "_refused": ("patron_refuses", "stays_behind", "not_at_half_price"),
 }
 """Functions that raise a key they were given, and the functions it comes from."""
 

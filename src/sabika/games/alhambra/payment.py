@@ -69,11 +69,15 @@ def most_payable(play: Table, purchase: Purchase) -> int:
 
 
 def money_of(play: Table, seat: int, currency: int) -> tuple[str, ...]:
-    """All a player's money of a currency, tokens included, as a payment names it."""
-    funds = Funds(play, seat)
-    pieces = [*play.rules.payment_memory.cards(currency, funds.cards[currency])]
-    ways = play.rules.way_by_word
-    pieces += [p for p in funds.tokens if ways[p.word].currency_of(p) == currency]
+    """All a player's money of a currency, tokens included, as a payment names it.
+
+    It is all of it, even what could not be paid with just now.
+    """
+    rules = play.rules
+    packed = play.state.hands[seat * rules.suits + currency]
+    pieces = [*rules.payment_memory.cards(currency, packed)]
+    for way in rules.token_ways:
+        pieces += [p for p in way.owned(play, seat) if way.currency_of(p) == currency]
     return tuple([piece.word for piece in pieces for _ in range(piece.number)])
 
 

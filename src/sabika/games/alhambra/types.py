@@ -34,11 +34,13 @@ def retyped(play: Table) -> Retyped:
         return AS_PRINTED
     if len(hooks) == 1:
         return hooks[0](play)
-    found: Retyped = {}
+    found = AS_PRINTED
     for hook in hooks:
-        for tile, kind in hook(play).items():
-            if found.get(tile) != UNFINISHED:
-                found[tile] = kind
+        said = hook(play)
+        if not found:
+            found = said
+        elif said:
+            found = {**found, **{t: k for t, k in said.items() if found.get(t) != UNFINISHED}}
     return found
 
 

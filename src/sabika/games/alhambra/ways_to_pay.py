@@ -71,8 +71,12 @@ class WayToPay:
         return ()
 
     def held(self, play: Table, seat: int) -> Iterable[Piece]:
-        """The tokens a player has, and how many of each."""
+        """The tokens a player has and may pay with now, and how many of each."""
         return ()
+
+    def owned(self, play: Table, seat: int) -> Iterable[Piece]:
+        """All tokens of a player, those included that cannot be paid with now."""
+        return self.held(play, seat)
 
     def currency_of(self, token: Piece) -> int:
         """The currency a token is money of, whatever its suit; ANY if it is of none."""

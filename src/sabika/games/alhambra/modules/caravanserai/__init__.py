@@ -305,13 +305,17 @@ class Cubes(WayToPay):
             for value in range(1, TOP + 1)
         ]
 
-    def held(self, play: Table, seat: int) -> Iterator[Piece]:
+    def held(self, play: Table, seat: int) -> Iterable[Piece]:
         if OWNED[play, seat] and (FACTS[play].out_of_turn or in_own_turn(play, seat)):
-            for card in OWNED[play, seat]:
-                currency, value = money_on(play, card, SPACE[play, card])
-                if value:
-                    word = word_for(card, currency, value)
-                    yield Piece(word, value, play.rules.suit_by_word[word], 1)
+            return self.owned(play, seat)
+        return ()
+
+    def owned(self, play: Table, seat: int) -> Iterator[Piece]:
+        for card in OWNED[play, seat]:
+            currency, value = money_on(play, card, SPACE[play, card])
+            if value:
+                word = word_for(card, currency, value)
+                yield Piece(word, value, play.rules.suit_by_word[word], 1)
 
     def currency_of(self, token: Piece) -> int:
         return meant(token.word)[1]

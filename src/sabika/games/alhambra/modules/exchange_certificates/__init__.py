@@ -132,10 +132,16 @@ class Certificates(WayToPay):
 
     def held(self, play: Table, seat: int) -> Iterable[Piece]:
         """The whole credit, in a later turn of one's own (R4)."""
-        currency, amount = CURRENCY[play, seat], AMOUNT[play, seat]
-        if currency == NOTHING or SINCE[play, seat] == play.state.turn:
+        if SINCE[play, seat] == play.state.turn:
             return ()
         if not FACTS[play].out_of_turn and not in_own_turn(play, seat):
+            return ()
+        return self.owned(play, seat)
+
+    def owned(self, play: Table, seat: int) -> Iterable[Piece]:
+        """The whole credit."""
+        currency, amount = CURRENCY[play, seat], AMOUNT[play, seat]
+        if currency == NOTHING:
             return ()
         word = word_for(currency, amount)
         return (Piece(word, amount, play.rules.suit_by_word[word], 1),)
