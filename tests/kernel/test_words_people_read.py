@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from sabika.kernel.errors import IllegalAction, SabikaError
-from sabika.kernel.messages import LANGUAGES, catalogue, read_catalogue, render
+from sabika.kernel.messages import LANGUAGES, catalogue, piece_name, read_catalogue, render
 
 
 def test_missing_sentences_fall_back_to_key_and_values() -> None:
@@ -54,3 +54,9 @@ def test_errors_keep_reason_and_params() -> None:
     error = IllegalAction("payment-too-low", missing=2, price=9)
     assert (error.reason, error.params) == ("payment-too-low", {"missing": 2, "price": 9})
     assert isinstance(error, SabikaError)
+
+
+def test_a_tile_with_two_numbers_is_called_by_the_first() -> None:
+    """The price of a ground or a well, not which of two equal ones it is."""
+    assert piece_name("well-4-1", "en") == "Wishing well 4"
+    assert piece_name("ground-6-2", "fr") == "Terrain à bâtir 6"

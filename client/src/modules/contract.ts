@@ -87,6 +87,15 @@ export type Anchor =
   /** The upper left corner of a cell. */
   | { on: 'corner'; cell: Cell };
 
+/** What a mark on a tile reaches: a straight line of cells, drawn while somebody points at the tile. */
+export interface Ray {
+  side: Side;
+  /** How many cells. */
+  reach: number;
+  /** Whether it scores now. */
+  pays: boolean;
+}
+
 export interface Mark<M = unknown> {
   /** Unique in its palace; it changes whenever the mark looks different. */
   key: string;
@@ -95,6 +104,8 @@ export interface Mark<M = unknown> {
   data: M;
   /** What is said about it after the tile or cell: "Chest." */
   label: string;
+  /** Of a mark on a tile. */
+  rays?: readonly Ray[];
 }
 
 // -- panels ---------------------------------------------------------------------------------------

@@ -199,10 +199,16 @@ class Scene:
     def _best_with_terms(self, tile: int) -> tuple[Prospect | None, float]:
         """The same where modules add scoring terms: the best cells are really tried."""
         prospects = sorted(self.study.prospects(tile), key=self.ground_after, reverse=True)
+        if tile in self.knowledge.rules.directed:
+            # Where it points makes no difference to the ground: all ways on the best cells.
+            cells = list(dict.fromkeys([prospect.cell for prospect in prospects]))[:MOST_LAID]
+            prospects = [prospect for prospect in prospects if prospect.cell in cells]
+        else:
+            prospects = prospects[:MOST_LAID]
         best: Prospect | None = None
         most = 0.0
         now = self._palace_points(self.play)
-        for prospect in prospects[:MOST_LAID]:
+        for prospect in prospects:
             after = self.play.copy()
             lay(after, self.seat, tile, prospect.cell, prospect.turn)
             gain = self.ground_after(prospect) + self._palace_points(after) - now

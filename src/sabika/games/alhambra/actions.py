@@ -58,8 +58,9 @@ class Buy(Action):
 
     @property
     def heading(self) -> str:
-        # Words that are numbers or names of components differ from purchase to purchase.
-        return " ".join([self.verb, *[word for word in self.clauses if word.isalpha()]])
+        # What is bought beside the slots and the words that are added, without their numbers.
+        said = [word.split("-")[0] for word in (self.goods, *self.clauses)]
+        return " ".join([self.verb, *[word for word in said if word.isalpha()]])
 
     def words(self) -> list[str]:
         payment = ["with", *self.cards] if self.cards else []

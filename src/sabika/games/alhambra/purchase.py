@@ -254,16 +254,20 @@ def _adding(purchase: Purchase, clause: Clause, word: str) -> Purchase:
 
 
 def for_sale(play: Table, seat: int, name: str, own_turn: bool) -> Purchase:
-    """The purchase of a slot or of other goods by name, without clauses."""
+    """The purchase of a slot or of other goods by name, without clauses.
+
+    A tile may be known to several sellers; it is refused only if none of them has it.
+    """
     if name not in ("1", "2", "3", "4"):
+        refusal: IllegalAction | None = None
         for goods in play.rules.goods:
             try:
                 return goods.find(play, seat, name, own_turn)
             except IllegalAction as error:
-                if error.reason != "unknown-goods":
-                    raise
-        if play.rules.goods:
-            raise IllegalAction("unknown-goods", goods=name)
+                if refusal is None or error.reason != "unknown-goods":
+                    refusal = error
+        if refusal is not None:
+            raise refusal
     return at_slot(play, seat, slot_named(play, name), own_turn)
 
 

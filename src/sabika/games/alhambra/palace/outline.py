@@ -60,11 +60,16 @@ def around(cells: dict[int, int], cell: int) -> list[int]:
     return [cell + step for step in STEPS + DIAGONALS if fills_cell(cells, cell + step)]
 
 
-def line(cells: dict[int, int], cell: int, side: int) -> list[int]:
-    """The unbroken straight line of tiles that starts beside a cell; walls do not break it."""
+def line(cells: dict[int, int], cell: int, side: int, through_walls: bool = True) -> list[int]:
+    """The unbroken straight line of tiles that starts beside a cell.
+
+    Walls do not break it; without `through_walls` a double wall, on both tiles, does.
+    """
     found: list[int] = []
-    near = cell + STEPS[side]
+    here, near = cell, cell + STEPS[side]
     while fills_cell(cells, near):
+        if not through_walls and cells[here] >> side & cells[near] >> FACING[side] & 1:
+            break
         found.append(near)
-        near += STEPS[side]
+        here, near = near, near + STEPS[side]
     return found
