@@ -27,6 +27,7 @@ function auction(least: number): Decision {
     params: {},
     boards: [],
     path: [],
+    rivals: [],
     place: 'hand',
     choices: [
       { action: 'pass', verb: 'pass', refs: [], ends: false, preview: null },

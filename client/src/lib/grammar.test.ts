@@ -16,8 +16,6 @@ import {
   litRefs,
   matchingChoices,
   matchingPurchases,
-  numbered,
-  objectsOf,
   offeredRefs,
   pickedPurchase,
   purchaseAction,
@@ -26,6 +24,7 @@ import {
   variantsOf,
   verbsOf,
 } from './grammar';
+import { numbered, objectsOf } from './objects';
 import type { Offers } from './grammar';
 import type { Choice, Purchase } from './wire';
 
@@ -271,6 +270,7 @@ describe('replacing a pick', () => {
       preview: null,
     });
     const turn = {
+      rivals: ['column', 'black', 'token'],
       purchases: [],
       choices: [
         choice('place pavilion', 'column:pavilion'),
@@ -284,6 +284,7 @@ describe('replacing a pick', () => {
     expect(replaceable(turn, ['column:pavilion'], 'token:annul')).toBe(0);
     expect(replaceable(turn, ['token:annul'], 'black:tower')).toBe(0);
     expect(replaceable(turn, ['column:pavilion'], 'column:tower')).toBe(-1);
+    expect(replaceable({ ...turn, rivals: [] }, ['column:pavilion'], 'token:annul')).toBe(-1);
     expect(replaceable(turn, ['column:pavilion', 'token:push'], 'column:garden')).toBe(-1);
   });
 

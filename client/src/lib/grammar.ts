@@ -17,6 +17,8 @@ export interface Pick {
 export interface Offers {
   choices: readonly Choice[];
   purchases: readonly Purchase[];
+  /** Kinds of refs that each begin another action: a first pick among them gives way to another. */
+  rivals?: readonly string[];
 }
 
 export interface Complete {
@@ -29,9 +31,6 @@ export interface Complete {
 }
 
 export const NO_OFFERS: Offers = { choices: [], purchases: [] };
-
-/** Kinds of refs that each begin another action: a first pick among them gives way to another. */
-const RIVAL = new Set(['column', 'black', 'token']);
 
 export function countRefs(refs: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
@@ -150,12 +149,12 @@ export function replaceable(
 ): number {
   const kind = kindOf(ref);
   const [first] = refs;
+  const rivals = offers.rivals ?? [];
   if (
     refs.length === 1 &&
     first !== undefined &&
     first !== ref &&
-    RIVAL.has(kind) &&
-    RIVAL.has(kindOf(first))
+    [kind, kindOf(first)].every((one) => rivals.includes(one))
   ) {
     return fits(offers, [ref], verb) ? 0 : -1;
   }
@@ -332,35 +331,6 @@ export function completions(
   return found;
 }
 
-const TURNED = / turned (90|180|270)\b/;
-
-/** An action without how its tile is turned. */
-export function unturned(action: string): string {
-  return action.replace(TURNED, '');
-}
-
-/** How an action turns its tile, in quarter turns clockwise. */
-export function turnIn(action: string): number {
-  return Number(TURNED.exec(action)?.[1] ?? 0) / 90;
-}
-
-/** Offers that differ in nothing but how a tile is turned, in the order of turning; else none. */
-export function turnsOf<T extends { action: string }>(found: readonly T[]): T[] {
-  const [first] = found;
-  const alike =
-    first !== undefined &&
-    found.length > 1 &&
-    new Set(found.map(({ action }) => turnIn(action))).size === found.length &&
-    found.every(({ action }) => unturned(action) === unturned(first.action));
-  return alike ? found.toSorted((a, b) => turnIn(a.action) - turnIn(b.action)) : [];
-}
-
-/** Of such offers the one that is turned so, or a little farther. */
-export function atTurn<T extends { action: string }>(turns: readonly T[], turn: number): T | null {
-  const ahead = ({ action }: T): number => (turnIn(action) - turn + 4) % 4;
-  return turns.toSorted((a, b) => ahead(a) - ahead(b))[0] ?? null;
-}
-
 /** The one offer that the picks make up, if there is exactly one. */
 export function completeOf(
   offers: Offers,
@@ -403,28 +373,6 @@ export function hasLonger(
   }
   // Payments that are listed cannot spare a card, so a paid price has no longer payment beside it.
   return matchingPurchases(offers, refs, verb).some((one) => !refs.includes(one.ref));
-}
-
-/** Objects for a row of cards: equal ones are numbered, `hand:dinar-4#1`, `hand:dinar-4#2`. */
-export function objectsOf(
-  zone: 'hand' | 'display',
-  names: readonly string[],
-): (Pick & { name: string })[] {
-  const seen = new Map<string, number>();
-  return names.map((name) => {
-    const ref = `${zone}:${name}`;
-    const number = (seen.get(ref) ?? 0) + 1;
-    seen.set(ref, number);
-    return { object: `${ref}#${number}`, ref, name };
-  });
-}
-
-/** Objects by ref: equal ones are numbered from 1, `means:coin-dinar#2`. */
-export function numbered(refs: readonly string[]): Pick[] {
-  return refs.map((ref, at) => ({
-    object: `${ref}#${refs.slice(0, at + 1).filter((one) => one === ref).length}`,
-    ref,
-  }));
 }
 
 /** Every ref of the offers, with how often a single offer uses it at most. */

@@ -1,7 +1,6 @@
 /** What the player has picked so far: the reactive shell around the grammar. */
 import {
   NO_OFFERS,
-  atTurn,
   buttonsOf,
   completeOf,
   completions,
@@ -10,18 +9,16 @@ import {
   litRefs,
   matchingChoices,
   matchingPurchases,
-  numbered,
-  objectsOf,
   offeredRefs,
   pickedPurchase,
   replaceable,
   totalOf,
-  turnIn,
-  turnsOf,
   valueOf,
   variantsOf,
   verbsOf,
 } from './grammar';
+import { numbered, objectsOf } from './objects';
+import { atTurn, turnIn, turnsOf } from './turning';
 import { confirmationOf, type Circumstances, type Confirmation } from './confirming';
 import type { Complete, Offers, Pick } from './grammar';
 import type { Choice, Decision, Purchase } from './wire';

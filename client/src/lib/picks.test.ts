@@ -13,6 +13,7 @@ function decision(extra: Partial<Decision> = {}): Decision {
     params: {},
     boards: [],
     path: [],
+    rivals: [],
     place: 'market',
     choices: [
       {

@@ -31,6 +31,7 @@ function decision(id: string): Decision {
     purchases: [],
     boards: [],
     path: [],
+    rivals: [],
     place: 'market',
   };
 }

@@ -70,6 +70,7 @@ export interface Standing {
   scoring: number | null;
   places: Record<string, number[]>;
   tables: Record<string, number[]>[] | null;
+  points: Record<string, number[]>;
   scoring_hint: string;
   hint_params: Record<string, unknown>;
 }
@@ -238,6 +239,7 @@ export interface Decision {
   purchases: Purchase[];
   boards: string[];
   place: "palace" | "market" | "hand" | "board";
+  rivals: string[];
   path: [number, number][];
 }
 

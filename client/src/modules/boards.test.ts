@@ -10,7 +10,15 @@ function decision(place: Decision['place'], boards: string[], ...refs: string[])
     ends: false,
     preview: null,
   }));
-  const asked = { id: '0.1', owner: 0, kind: 'choose', prompt: 'ask.x', params: {}, path: [] };
+  const asked = {
+    id: '0.1',
+    owner: 0,
+    kind: 'choose',
+    prompt: 'ask.x',
+    params: {},
+    path: [],
+    rivals: [],
+  };
   return { ...asked, choices, purchases: [], boards, place };
 }
 

@@ -1,7 +1,7 @@
 /** What would happen on a cell: found among the choices of the decision, never worked out here. */
 
 import type { Cell } from '../drawing/geometry';
-import { atTurn, turnIn, turnsOf } from '../lib/grammar';
+import { atTurn, turnIn, turnsOf } from '../lib/turning';
 import type { Choice, Fits, Pieces, Preview } from '../lib/wire';
 import { keyOf } from './model';
 

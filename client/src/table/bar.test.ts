@@ -13,7 +13,7 @@ function choice(action: string, refs: string[]): Choice {
 
 function decision(prompt: string, choices: Choice[], purchases: Purchase[] = []): Decision {
   const asked = { id: '0.1', owner: 0, kind: 'window', prompt, params: {} };
-  return { ...asked, choices, purchases, boards: [], path: [], place: 'market' };
+  return { ...asked, choices, purchases, boards: [], path: [], rivals: [], place: 'market' };
 }
 
 const MARKET: Purchase = {

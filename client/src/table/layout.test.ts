@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { modeOf } from './layout';
-import { climb, leaders, trackEnd, trackStart } from './majorities';
+import { climb, leaders, toLead, trackEnd, trackStart } from './majorities';
 import { askableUndo, undoOffer } from './undoing';
 import { entry } from './entries';
 
@@ -18,6 +18,9 @@ describe('majorities', () => {
   it('are led by everybody with the most, but not with nothing', () => {
     expect([...leaders([2, 3, 3])]).toEqual([1, 2]);
     expect([...leaders([0, 0])]).toEqual([]);
+    expect(toLead([2, 3, 3])).toEqual([2, 1, 1]);
+    expect(toLead([2.5, 3, 0])).toEqual([1, 0, 4]);
+    expect(toLead([0, 0])).toEqual([1, 1]);
   });
   it('stack emblems that would cover each other', () => {
     const steps = climb([10, 10, 40], 50, 200, 18);

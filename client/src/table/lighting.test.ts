@@ -32,6 +32,7 @@ const TURN: Decision = {
   params: {},
   boards: [],
   path: [],
+  rivals: [],
   place: 'market',
   choices: [
     choice('take florin-1', ['display:florin-1']),

@@ -7,6 +7,14 @@ export function leaders(values: readonly number[]): Set<number> {
   return new Set(most === 0 ? [] : values.flatMap((value, i) => (value === most ? [i] : [])));
 }
 
+/** How many more buildings make each the only leader of a row; 0 for who is that already. */
+export function toLead(values: readonly number[]): number[] {
+  return values.map((value, at) => {
+    const best = Math.max(0, ...values.filter((_, other) => other !== at));
+    return value > best ? 0 : Math.floor(best - value) + 1;
+  });
+}
+
 /** Whether a tile is a building of a type, or one of several. */
 export function isOfType(tile: string, type: string, pieces: Pieces | null): boolean {
   return pieces?.tiles[tile]?.parts.some((part) => part.type === type) ?? false;

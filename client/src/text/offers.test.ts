@@ -48,6 +48,7 @@ const decision: Decision = {
   params: {},
   boards: [],
   path: [],
+  rivals: [],
   place: 'market',
   purchases: [
     purchase,

@@ -1,6 +1,7 @@
 /** A decision as numbered sentences, grouped by what one would do. */
 import { has, listed, t } from '../lib/i18n.svelte';
-import { clausesOf, nameOf, purchaseAction, totalOf, turnIn, verbOf } from '../lib/grammar';
+import { clausesOf, nameOf, purchaseAction, totalOf, verbOf } from '../lib/grammar';
+import { turnIn } from '../lib/turning';
 import { turnName } from '../table/choosing';
 import { clauseName } from '../lib/words';
 import type { Choice, Decision, Laid, Preview, Purchase } from '../lib/wire';

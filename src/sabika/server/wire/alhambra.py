@@ -75,6 +75,8 @@ class Standing(Wire):
     """What the places of each type pay at the next scoring."""
     tables: list[dict[str, list[int]]] | None = None
     """The same for every scoring, held or not, where it is not as printed."""
+    points: dict[str, list[int]] = {}
+    """What every type and the `wall` would pay if the next scoring came now: by seat, Dirk last."""
     scoring_hint: str
     """A message key that says when the next scoring can come."""
     hint_params: Plain = {}

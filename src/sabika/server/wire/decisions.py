@@ -99,6 +99,8 @@ class Decision(Wire):
     """The modules on whose boards something can be chosen now."""
     place: Place = "board"
     """Where it is answered: the board of a module comes forward if nothing else can answer it."""
+    rivals: list[str] = []
+    """Kinds of objects that each begin another action: of two picks the later counts."""
     path: list[tuple[int, int]] = []
     """Of a walk: the cells gone so far, first the one it began on. A choice of a cell is a step."""
 

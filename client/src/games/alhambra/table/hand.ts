@@ -1,5 +1,5 @@
 /** The hand: the order of the cards and the place of each on screen. */
-import { objectsOf } from '../../../lib/grammar';
+import { objectsOf } from '../../../lib/objects';
 import type { CardPiece } from '../../../lib/wire';
 
 export type HandOrder = 'currency' | 'value';

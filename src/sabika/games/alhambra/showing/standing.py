@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from sabika.games.alhambra.components import SIDES, TYPES
 from sabika.games.alhambra.edits import removing
@@ -10,12 +10,15 @@ from sabika.games.alhambra.layout import palace_after
 from sabika.games.alhambra.majorities import by_type, dirk_counts, places, type_counts
 from sabika.games.alhambra.palace.grid import CORNERS, FOUNTAIN, LONG_SIDE, PART_BITS, xy_of
 from sabika.games.alhambra.palace.walls import longest_run
-from sabika.games.alhambra.scoring import FINAL
+from sabika.games.alhambra.scoring import FINAL, type_rows, wall_rows
 from sabika.games.alhambra.showing.previews import counts_with
 from sabika.games.alhambra.types import retyped, tile_counts
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.rules import Table
+
+WALL: Final = "wall"
+"""Where points come from that no type pays."""
 
 
 def standing(play: Table) -> dict[str, object]:
@@ -33,6 +36,7 @@ def standing(play: Table) -> dict[str, object]:
         "tables": [_places(play, one) for one in range(1, FINAL + 1)]
         if rules.place_tables
         else None,
+        "points": {} if number is None else _points(play, number),
         "scoring_hint": hint,
         "hint_params": params,
     }
@@ -41,6 +45,14 @@ def standing(play: Table) -> dict[str, object]:
 def _places(play: Table, number: int) -> dict[str, list[int]]:
     """What the places of each type pay at a scoring."""
     return {name: list(places(play, number, kind)) for kind, name in enumerate(TYPES)}
+
+
+def _points(play: Table, number: int) -> dict[str, list[int]]:
+    """What every type, and the walls, would pay now: by seat, Dirk last."""
+    points = {name: [0] * (play.rules.players + play.rules.with_dirk) for name in (*TYPES, WALL)}
+    for row in (*wall_rows(play, number), *type_rows(play, number)):
+        points[row.source][row.seat] = row.points
+    return points
 
 
 def counts_of(play: Table) -> list[dict[str, int]]:

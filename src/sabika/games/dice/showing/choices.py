@@ -24,13 +24,17 @@ ENDS = frozenset({"throw", "rethrow"})
 """Verbs that bring chance to light."""
 
 
+RIVALS = ["column", "black", "token"]
+"""Objects that each begin another action: who picks a second one means that one."""
+
+
 def decision(play: Table, seat: int) -> dict[str, object]:
     """Everything a seat that is asked may do."""
     choices = [
         choice(action, ends(play, seat, action), preview(play, seat, action))
         for action in play.legal(seat)
     ]
-    return {"choices": choices, "purchases": []}
+    return {"choices": choices, "purchases": [], "rivals": RIVALS}
 
 
 def ends(play: Table, seat: int, action: Action) -> bool:
