@@ -39,6 +39,7 @@ PRESETS: Final = {
     "builders": (5, 9, 22, 28),
     "elbows": (1, 10, 15, 41),
     "money": (2, 6, 11, 24),
+    "treasures": (1, 13, 21),
 }
 """The sets of modules that are offered by a name; everything at once is played anyway."""
 

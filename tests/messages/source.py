@@ -40,7 +40,7 @@ PASSED_ON: Final[dict[str, tuple[str, ...]]] = {
     "StoreOffer.check": STORAGE,
     "GiveOffer.check": ("gift_fault",),
     "ForgoOffer.check": ("must_be_laid",),
-    "RefusedOffer.check": (),
+    "RefusedOffer.check": ("only_action",),
     "_refused": ("patron_refuses", "stays_behind", "not_at_half_price"),
 }
 """Functions that raise a key they were given, and the functions it comes from."""

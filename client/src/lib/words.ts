@@ -177,7 +177,7 @@ export function readCell(value: unknown): [number, number] | null {
     : null;
 }
 
-/** A cell, an edge `1,-2:N` or a corner `1,-2:NE`. */
+/** A cell, an edge `1,-2:N`, a corner `1,-2:NE`, or a crossing `1,-2`: the upper left corner of its cell. */
 function placeName(kind: string, name: string): string | null {
   const [cell = '', side = ''] = name.split(':');
   const at = readCell(cell);
@@ -190,7 +190,7 @@ function placeName(kind: string, name: string): string | null {
   if (kind === 'edge') {
     return t('app.edge', { side: t(`app.side.${side}`), cell: cellName(at) });
   }
-  return t('app.corner', { corner: t(`app.corner.${side}`), cell: cellName(at) });
+  return t('app.corner', { corner: t(`app.corner.${side || 'NW'}`), cell: cellName(at) });
 }
 
 /** An object in words, by its ref: "Dinar 4", "2 right, 1 up", "North edge of 1 left". */

@@ -18,7 +18,9 @@ describe('edges and corners to choose', () => {
       cell: [0, 3],
       corner: 'SW',
     });
+    expect(readTarget('corner:2,-1')).toMatchObject({ kind: 'crossing', cell: [2, -1] });
     for (const other of [
+      'edge:1,-2',
       'edge:1,-2:NE',
       'corner:1,1:N',
       'corner:1,1:NS',
@@ -47,5 +49,8 @@ describe('edges and corners to choose', () => {
     expect(edge && outlineOf(edge)).toContain('185 8');
     expect(corner && middleOf(corner)).toEqual([72, 72]);
     expect(corner && outlineOf(corner)).toBe('M96 96L12 96L96 12Z');
+    const crossing = readTarget('corner:2,1');
+    expect(crossing && middleOf(crossing)).toEqual([200, 100]);
+    expect(crossing && outlineOf(crossing)).toBe('M200 74L226 100L200 126L174 100Z');
   });
 });

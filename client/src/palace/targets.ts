@@ -1,4 +1,4 @@
-/** Edges and corners of cells that can be chosen: `edge:1,-2:N`, `corner:1,-2:NE`. */
+/** Edges, corners of cells and crossings that can be chosen: `edge:1,-2:N`, `corner:1,-2:NE`, `corner:1,-2`. */
 import { edgeEnds, isSide, type Cell, type Side } from '../drawing/geometry';
 import type { Choice } from '../lib/wire';
 import { readCell } from '../lib/words';
@@ -7,9 +7,11 @@ export type Corner = 'NE' | 'SE' | 'SW' | 'NW';
 
 export type Target =
   | { ref: string; kind: 'edge'; cell: Cell; side: Side }
-  | { ref: string; kind: 'corner'; cell: Cell; corner: Corner };
+  | { ref: string; kind: 'corner'; cell: Cell; corner: Corner }
+  /** Where four cells meet, above and to the left of this one. */
+  | { ref: string; kind: 'crossing'; cell: Cell };
 
-const REF = /^(edge|corner):(-?\d+,-?\d+):([NESW]{1,2})$/;
+const REF = /^(edge|corner):(-?\d+,-?\d+)(?::([NESW]{1,2}))?$/;
 const CORNERS: readonly string[] = ['NE', 'SE', 'SW', 'NW'] satisfies Corner[];
 
 /** A ref as a place on the grid; null if it is none. */
@@ -21,6 +23,9 @@ export function readTarget(ref: string): Target | null {
   }
   if (kind === 'edge' && isSide(side)) {
     return { ref, kind, cell, side };
+  }
+  if (kind === 'corner' && side === '') {
+    return { ref, kind: 'crossing', cell };
   }
   return kind === 'corner' && CORNERS.includes(side)
     ? { ref, kind, cell, corner: side as Corner }
@@ -51,8 +56,10 @@ export function cellsIn(choices: readonly Choice[]): Cell[] {
 
 /** How far the bar of an edge reaches to both sides of it, in units. */
 const BAR = 15;
+/** How far the rhomb of a crossing reaches, in units. */
+const RHOMB = 26;
 
-/** The outline of a target, in units of 100 to a cell: a bar along an edge, a triangle in a corner. */
+/** The outline of a target, in units of 100 to a cell: a bar along an edge, a triangle in a corner, a rhomb. */
 export function outlineOf(target: Target): string {
   const [x, y] = target.cell;
   if (target.kind === 'edge') {
@@ -67,6 +74,10 @@ export function outlineOf(target: Target): string {
     ];
     return `M${points.map((point) => point.join(' ')).join('L')}Z`;
   }
+  if (target.kind === 'crossing') {
+    const [cx, cy] = [x * 100, y * 100];
+    return `M${cx} ${cy - RHOMB}L${cx + RHOMB} ${cy}L${cx} ${cy + RHOMB}L${cx - RHOMB} ${cy}Z`;
+  }
   const right = target.corner.endsWith('E');
   const low = target.corner.startsWith('S');
   const [cx, cy] = [x * 100 + (right ? 96 : 4), y * 100 + (low ? 96 : 4)];
@@ -80,6 +91,9 @@ export function middleOf(target: Target): Cell {
   if (target.kind === 'edge') {
     const [[ax, ay], [bx, by]] = edgeEnds(x, y, target.side);
     return [(ax + bx) * 50, (ay + by) * 50];
+  }
+  if (target.kind === 'crossing') {
+    return [x * 100, y * 100];
   }
   return [
     x * 100 + (target.corner.endsWith('E') ? 72 : 28),

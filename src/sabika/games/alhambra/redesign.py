@@ -26,7 +26,7 @@ from sabika.games.alhambra.laying import (
 from sabika.games.alhambra.layout import walls_of
 from sabika.games.alhambra.palace.grid import cell_of, part_of, tile_of, xy_of
 from sabika.games.alhambra.storage import fetch, storage_fault, store
-from sabika.games.alhambra.turn import action_done
+from sabika.games.alhambra.turn import action_done, refused
 from sabika.games.alhambra.types import retyped
 from sabika.kernel.actions import Action, cell_name
 from sabika.kernel.decisions import Offer
@@ -43,11 +43,18 @@ VERBS: Final = ("remove", "add", "swap")
 """What a redesign may be; what is possible most often, and found out soonest, comes first."""
 
 
+FURTHER: Final = "redesign"
+"""What further redesigns are called where modules refuse actions."""
+
+
 def any_redesign(play: Table, seat: int, decision: str) -> bool:
     """Whether a seat could redesign at all if it were asked a decision that lets it.
 
-    Palaces and reserves lie open, so who is asked may depend on it.
+    Palaces and reserves lie open, so who is asked may depend on it. A further redesign is an
+    action, too: modules that allow no other one this turn refuse it.
     """
+    if refused(play, seat, FURTHER) is not None:
+        return False
     menu = play.rules.kinds[decision]
     assert isinstance(menu, Menu)
     offers = [menu.by_verb[verb] for verb in VERBS if verb in menu.by_verb]

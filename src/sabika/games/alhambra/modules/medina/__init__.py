@@ -20,7 +20,7 @@ from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.scoring import DIRK, ScoreRow
 from sabika.games.alhambra.types import part_type
 
-MEDINA: Final = TileKind("medina", frozenset({"storable", "giftable"}))
+MEDINA: Final = TileKind("medina", frozenset({"storable", "giftable", "building"}))
 
 
 class Numbers(NamedTuple):

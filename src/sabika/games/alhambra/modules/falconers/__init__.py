@@ -1,0 +1,289 @@
+"""Falconers (rules 21): falcons on the corners where four tiles of a palace meet.
+
+- Instead of any other action, and only as the first one of a turn, a player buys falcons, one after
+  the other, each for any one money card: `loose garden-tower at 1,1 for dinar-3`. The turn has no
+  further action.
+- Each falcon shows two types. It goes on a free corner of four tiles that fill their cells, among
+  which there is a building of either type; the fountain may be one of the tiles.
+- When one of the four tiles is moved or removed the falcon goes back to the supply.
+- At every scoring the falcons of each plumage score: 2, 6, 12, 20 or 30 points for 1 to 5 of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import combinations
+from typing import Final, NamedTuple, TypedDict
+
+from sabika.games.alhambra.blocks.choices import Choice, Question, nothing
+from sabika.games.alhambra.blocks.forms import FLAG
+from sabika.games.alhambra.blocks.keys import Value
+from sabika.games.alhambra.blocks.on_board import OnCorners
+from sabika.games.alhambra.blocks.pieces import Pieces
+from sabika.games.alhambra.blocks.sheet import Facts, Sheet
+from sabika.games.alhambra.blocks.verbs import CARD, VERTEX, Name, verb
+from sabika.games.alhambra.components import TYPES, UNTYPED
+from sabika.games.alhambra.contributions import Book
+from sabika.games.alhambra.hands import held_of, remove_card, use_card
+from sabika.games.alhambra.moments import TILE_RELOCATED, TILE_REMOVED, Laid, Relocated
+from sabika.games.alhambra.palace.corners import cells_at, corners_of, full_corners
+from sabika.games.alhambra.palace.grid import FOUNTAIN, PART_SHIFT, ROW, cell_of, tile_of, xy_of
+from sabika.games.alhambra.rules import Table
+from sabika.games.alhambra.scoring import ScoreRow
+from sabika.games.alhambra.turn import EXTRA, action_done
+from sabika.games.alhambra.types import part_type
+from sabika.kernel.errors import IllegalAction
+
+PLUMAGES: Final = ("black", "brown", "white")
+PAIRS: Final = tuple(combinations(range(len(TYPES)), 2))
+"""The two types of every falcon."""
+NAMES: Final = tuple([f"{TYPES[first]}-{TYPES[second]}" for first, second in PAIRS])
+
+Loosed = tuple[str, tuple[int, int], str]
+"""A falcon, its corner and the card that pays for it."""
+
+
+class Numbers(NamedTuple):
+    """The plumage of every falcon, the points by number, and how unclear rules are read."""
+
+    plumage: tuple[int, ...]
+    points: tuple[int, ...]
+    base_only: bool
+    buildings_only: bool
+
+
+def read(sheet: Sheet) -> Numbers:
+    """The data, checked: every pair of types once (Components), and the options."""
+    found: dict[tuple[int, int], int] = {}
+    for number, name in enumerate(PLUMAGES):
+        rows = sheet.text_rows(name, TYPES)
+        sheet.expect(name, len(rows), sheet.number("per_kind"))
+        for row in rows:
+            first, second = sorted([TYPES.index(kind) for kind in row])
+            found[first, second] = number
+    sheet.expect("[plumage]", len(found), len(PAIRS))
+    return Numbers(
+        tuple([found[pair] for pair in PAIRS]),
+        sheet.numbers("points"),
+        sheet.option("falconers.colour_tiles", ("typed", "base")) == "base",
+        sheet.option("falconers.corner_tiles", ("full", "building")) == "building",
+    )
+
+
+FACTS: Final = Facts("falconers", read)
+
+FALCON: Final = Pieces("falcon", NAMES)
+FALCONS: Final = OnCorners(FALCON, "falcons")
+LOOSED: Final = Value("loosed", FLAG, False, of_turn=True)
+"""Whether this turn's action was to buy falcons."""
+
+LOOSE: Final = verb(
+    "loose {} at {} for {}",
+    Name("word.falconers.falcon", "shelf:falconers:{}"),
+    VERTEX,
+    CARD,
+)
+
+
+def contribute(book: Book) -> None:
+    """Write everything the module adds into the book."""
+    FACTS.read(book)
+    book.pieces(FALCON, 1)
+    book.values(LOOSED)
+    book.view(show)
+    book.choice("act", 60, FirstFalcon(LOOSE, "special"))
+    book.question(MORE)
+    book.action_filter(only_action)
+    book.on(TILE_REMOVED, 10, removed)
+    book.on(TILE_RELOCATED, 10, relocated)
+    book.player_term("gains", 45, falcon_rows)
+
+
+def supply(play: Table) -> list[int]:
+    """The falcons that can be bought."""
+    return [falcon for falcon, left in enumerate(FALCON.left(play)) if left]
+
+
+# -- corners ------------------------------------------------------------------------------------
+
+
+def free_corners(play: Table, seat: int) -> Iterator[tuple[int, set[int]]]:
+    """The corners a falcon may be put on, each with the types around it (Placement; R3 to R6)."""
+    cells = play.state.palaces[seat].cells
+    taken = {corner for corner, _ in FALCONS[play, seat]}
+    for corner in full_corners(cells):
+        held = [cells[cell] for cell in cells_at(corner)]
+        if corner not in taken and all(is_corner_tile(play, content) for content in held):
+            yield corner, {colour_of(play, content) for content in held}
+
+
+def is_corner_tile(play: Table, held: int) -> bool:
+    """Whether a tile may be one of the four: any that fills its cell, or buildings only (R3)."""
+    tile = tile_of(held)
+    if not FACTS[play].buildings_only or tile == FOUNTAIN:
+        return True
+    traits = play.rules.tiles[tile].kind.traits
+    return part_type(play, held >> PART_SHIFT) != UNTYPED or "building" in traits
+
+
+def colour_of(play: Table, held: int) -> int:
+    """The type a tile gives to a corner, if it is a finished building (R3, R5)."""
+    tile = tile_of(held)
+    if tile == FOUNTAIN:
+        return UNTYPED
+    if FACTS[play].base_only and "base-building" not in play.rules.tiles[tile].kind.traits:
+        return UNTYPED
+    return part_type(play, held >> PART_SHIFT)
+
+
+def flights(play: Table, seat: int) -> Iterator[tuple[int, int]]:
+    """Every falcon of the supply with every corner it may be put on."""
+    here = supply(play)
+    for corner, types in free_corners(play, seat):
+        for falcon in here:
+            if types.issuperset(PAIRS[falcon]):
+                yield falcon, corner
+
+
+# -- buying -------------------------------------------------------------------------------------
+
+
+def money_cards(play: Table, seat: int) -> list[str]:
+    """The cards with a value in a hand, one of each kind (Payment; R2)."""
+    purse = play.rules.purse
+    kinds = [kind for kind, value in enumerate(purse.values) if value]
+    return [purse.names[kind] for kind in kinds if held_of(play, seat, kind)]
+
+
+class Loosing(Choice[Loosed]):
+    """One more falcon for a card, put on a corner at once (Decisions; R9)."""
+
+    def options(self, play: Table, seat: int) -> Iterator[Loosed]:
+        cards = money_cards(play, seat)
+        for falcon, corner in flights(play, seat) if cards else ():
+            for card in cards:
+                yield NAMES[falcon], xy_of(corner), card
+
+    def refused(self, play: Table, seat: int, chosen: Loosed) -> IllegalAction:
+        falcon, (x, y), card = chosen
+        corners = dict(free_corners(play, seat))
+        if falcon not in NAMES:
+            return IllegalAction("falconers.unknown-falcon", found=falcon)
+        if NAMES.index(falcon) not in supply(play):
+            return IllegalAction("falconers.not-there", types=types_said(NAMES.index(falcon)))
+        if cell_of(x, y) not in corners:
+            return IllegalAction("falconers.no-corner")
+        if not corners[cell_of(x, y)].issuperset(PAIRS[NAMES.index(falcon)]):
+            return IllegalAction("falconers.colours", types=types_said(NAMES.index(falcon)))
+        return IllegalAction("falconers.money-card", card=card)
+
+    def chosen(self, play: Table, seat: int, chosen: Loosed) -> None:
+        falcon, (x, y), card = NAMES.index(chosen[0]), chosen[1], chosen[2]
+        kind = play.rules.purse.by_name[card]
+        remove_card(play, seat, kind)
+        use_card(play, kind)
+        FALCONS.add(play, seat, cell_of(x, y), falcon)
+        play.tell(
+            "falconers.loosed",
+            seat=seat,
+            card=card,
+            plumage=f"word.falconers.{PLUMAGES[FACTS[play].plumage[falcon]]}",
+            types=types_said(falcon),
+        )
+        start = seat * play.rules.suits
+        if any(play.state.hands[start : start + play.rules.suits]) and any(flights(play, seat)):
+            MORE.ask(play, seat, ())
+
+
+class FirstFalcon(Loosing):
+    """The first falcon: the first and only action of a turn (Decisions)."""
+
+    def open_to(self, play: Table, seat: int) -> bool:
+        return play.state.stack[-1].cursor != EXTRA
+
+    def refused(self, play: Table, seat: int, chosen: Loosed) -> IllegalAction:
+        if not self.open_to(play, seat):
+            return IllegalAction("falconers.first-action")
+        return super().refused(play, seat, chosen)
+
+    def chosen(self, play: Table, seat: int, chosen: Loosed) -> None:
+        action_done(play, extra=False)
+        LOOSED.set(play, True)
+        super().chosen(play, seat, chosen)
+
+
+MORE: Final = Question("falconers.more", nothing, Loosing(LOOSE), optional=True)
+
+
+def only_action(play: Table, seat: int, verb: str) -> str | None:
+    """After falcons nothing else is done in this turn, not even a further redesign (R7)."""
+    return "falconers.only-action" if LOOSED.get(play) else None
+
+
+def types_said(falcon: int) -> list[str]:
+    """The types of a falcon as words of the catalogue."""
+    return [f"type.{TYPES[kind]}" for kind in PAIRS[falcon]]
+
+
+# -- falcons that return ------------------------------------------------------------------------
+
+
+def removed(play: Table, seat: int, gone: Laid) -> None:
+    """A tile was removed or swapped out: the falcons at its corners go back (Placement; R8)."""
+    send_back(play, seat, gone.tile, (gone.cell,))
+
+
+def relocated(play: Table, seat: int, moved: Relocated) -> None:
+    """A tile was moved inside the palace (R12)."""
+    send_back(play, seat, moved.tile, (moved.before, moved.cell))
+
+
+def send_back(play: Table, seat: int, tile: int, cells: Iterable[int]) -> None:
+    """Take the falcons off all corners of a tile."""
+    offsets = [part.offset for part in play.rules.tiles[tile].parts]
+    covered = [cell + x + y * ROW for cell in cells for x, y in offsets]
+    touched = {corner for cell in covered for corner in corners_of(cell)}
+    staying = tuple([row for row in FALCONS[play, seat] if row[0] not in touched])
+    back = len(FALCONS[play, seat]) - len(staying)
+    if back:
+        FALCONS.put(play, seat, staying)
+        play.tell("falconers.returned", seat=seat, count=back)
+
+
+# -- points, and what is shown ------------------------------------------------------------------
+
+
+def counts_of(play: Table, seat: int) -> list[int]:
+    """How many falcons of each plumage a player has."""
+    own = [FACTS[play].plumage[falcon] for _, falcon in FALCONS[play, seat]]
+    return [own.count(number) for number in range(len(PLUMAGES))]
+
+
+def falcon_rows(play: Table, seat: int) -> Iterator[ScoreRow]:
+    """At every scoring: by the number of falcons of each plumage (Scoring)."""
+    counts = counts_of(play, seat)
+    points = sum([FACTS[play].points[count] for count in counts])
+    if points:
+        why: dict[str, object] = dict(zip(PLUMAGES, counts, strict=True))
+        yield ScoreRow("falconers", seat, points, why)
+
+
+class Shown(TypedDict):
+    """What can be bought, the plumage of every falcon, the points by number, and what scores."""
+
+    supply: list[str]
+    plumage: dict[str, str]
+    points: list[int]
+    scores: list[int]
+
+
+def show(play: Table, seat: int | None) -> Shown:
+    """The supply and the printed facts."""
+    facts, seats = FACTS[play], range(play.rules.players)
+    plumage = [PLUMAGES[number] for number in facts.plumage]
+    return {
+        "supply": [NAMES[falcon] for falcon in supply(play)],
+        "plumage": dict(zip(NAMES, plumage, strict=True)),
+        "points": list(facts.points),
+        "scores": [sum([row.points for row in falcon_rows(play, one)]) for one in seats],
+    }
