@@ -60,7 +60,9 @@ class Clicker(Player):
         for count in range(PICKS):
             if self._gone().first.is_visible():
                 raise Answered
-            if count == 0 and self._hidden_goal() and self._look_elsewhere():
+            # What is wanted may lie on several parts of a small screen.
+            eager = count == 0 or self.chance.random() < 0.5
+            if eager and self._hidden_goal() and self._look_elsewhere():
                 continue
             buttons = self._buttons()
             confirm = self._ready()
@@ -149,9 +151,10 @@ class Clicker(Player):
         return self.page.locator(".table [data-verb]:not([disabled])").all()
 
     def _hidden_goal(self) -> bool:
-        """Whether something it would like to pick lies on a board that is not open."""
+        """Whether something it would like to pick lies on a board, or behind the open one."""
         seen = {piece.ref for piece in self.look()}
-        return any(ref.startswith(ON_BOARDS) and ref not in seen for ref in self.goals)
+        hidden = [ref for ref in self.goals if ref not in seen]
+        return any(ref.startswith((*ON_BOARDS, "corner:")) for ref in hidden)
 
     def _look_elsewhere(self) -> bool:
         """Open a board on which something is lit, or leave one; a phone has tabs for both."""
