@@ -29,6 +29,7 @@ NAMES: Final = frozenset(
         *(
             "Action",
             "Table: {name}",
+            "Culture",
             "Total",
             "total",
             "orange",
