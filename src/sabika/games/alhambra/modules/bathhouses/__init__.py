@@ -1,0 +1,159 @@
+"""Bathhouses (rules 32): tiles that pay for the way to buildings in all four directions.
+
+- Six baths come through the tower. One that turns up lies beside the slot it was drawn for and
+  costs 8 in the slot's currency; an exact payment earns an extra action.
+- A bath has no walls and is turned as its owner likes whenever it is laid. Each of its sides names
+  a type.
+- At every scoring each side pays the number of cells to the first building of its type in that
+  direction, the building included. An empty cell ends the way; walls do not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple, TypedDict
+
+from sabika.games.alhambra.beside import beside_slots
+from sabika.games.alhambra.blocks.pieces import Tiles
+from sabika.games.alhambra.blocks.sheet import Facts, Sheet
+from sabika.games.alhambra.blocks.zones import Zones
+from sabika.games.alhambra.components import SIDES, TYPES, Part, Tile, TileKind
+from sabika.games.alhambra.contributions import Book
+from sabika.games.alhambra.palace.grid import FOUNTAIN, PART_SHIFT, turn_of
+from sabika.games.alhambra.palace.outline import line
+from sabika.games.alhambra.rules import Table
+from sabika.games.alhambra.scoring import ScoreRow
+from sabika.games.alhambra.types import part_type
+
+BATH: Final = Tiles("bath")
+BESIDE: Final = Zones(BATH, "beside", 4, ordered=True)
+"""The baths beside each slot, in the order they turned up."""
+
+
+def kind_of(types: tuple[int, ...]) -> TileKind:
+    """The kind of a bath; its traits tell clients the types of its sides, upright from N on."""
+    shown = [f"side-{side}-{TYPES[kind]}" for side, kind in zip(SIDES, types, strict=True)]
+    return TileKind("bath", frozenset({"storable", "giftable", "turnable", "directed", *shown}))
+
+
+class Numbers(NamedTuple):
+    """The types of each bath's sides by its name, its price, and how an unclear rule is read."""
+
+    types: dict[str, tuple[int, ...]]
+    price: int
+    between_turns: bool
+    """Whether the vizier may buy a bath (R6)."""
+
+
+def read(sheet: Sheet) -> Numbers:
+    """The data, checked: there are as many baths as the rules say (Components)."""
+    rows = [tuple([TYPES.index(row[side]) for side in SIDES]) for row in sheet.rows("rows")]
+    sheet.expect("rows", len(rows), sheet.number("total"))
+    return Numbers(
+        {f"bath-{number}": types for number, types in enumerate(rows, 1)},
+        sheet.number("price"),
+        sheet.option("bathhouses.vizier", (True, False)),
+    )
+
+
+FACTS: Final = Facts("bathhouses", read)
+
+
+def contribute(book: Book) -> None:
+    """Write everything the module adds into the book."""
+    facts = FACTS.read(book)
+    for name, types in facts.types.items():
+        book.tile(Tile(name, kind_of(types), (Part((0, 0), 0),), facts.price))
+    book.pieces(BATH)
+    book.view(show)
+    beside_slots(book, 32, BESIDE, facts.between_turns)
+    book.player_term("gains", 32, bath_rows, of_palace=True)
+    book.asset(hopes)
+
+
+# -- points -------------------------------------------------------------------------------------
+
+
+class Way(NamedTuple):
+    """From a bath in a direction: the type looked for, how far one gets, whether it is there."""
+
+    tile: int
+    side: int
+    type: int
+    reach: int
+    found: bool
+
+
+def ways(play: Table, seat: int) -> Iterator[Way]:
+    """The four ways of every bath in a player's palace (Scoring; R2, R3, R5)."""
+    palace, sides = play.state.palaces[seat], FACTS[play].types
+    for tile, cell in sorted(palace.placed().items()):
+        types = () if tile == FOUNTAIN else sides.get(play.rules.tile_names[tile], ())
+        for printed, kind in enumerate(types):
+            side = (printed + turn_of(palace.cells[cell])) % len(SIDES)
+            along = [palace.cells[at] >> PART_SHIFT for at in line(palace.cells, cell, side)]
+            met = [part_type(play, part) for part in along]
+            found = kind in met
+            yield Way(tile, side, kind, met.index(kind) + 1 if found else len(met), found)
+
+
+def bath_rows(play: Table, seat: int) -> Iterator[ScoreRow]:
+    """At every scoring each bath pays the lengths of its ways to what they look for (R4)."""
+    paid: dict[int, int] = {}
+    for way in ways(play, seat):
+        paid[way.tile] = paid.get(way.tile, 0) + way.reach * way.found
+    for tile, points in paid.items():
+        if points:
+            yield ScoreRow("bathhouses", seat, points, {"tile": play.rules.tile_names[tile]})
+
+
+class Looked(TypedDict):
+    """A side of a bath as it lies: what it looks for, over how many cells, and what it pays."""
+
+    tile: str
+    side: str
+    type: str
+    reach: int
+    points: int
+
+
+class Shown(TypedDict):
+    """By seat the four sides of each bath in the palace."""
+
+    ways: list[list[Looked]]
+
+
+def show(play: Table, seat: int | None) -> Shown:
+    """What everybody's baths would pay now."""
+    names = play.rules.tile_names
+    found: list[list[Looked]] = [
+        [
+            {
+                "tile": names[way.tile],
+                "side": SIDES[way.side],
+                "type": TYPES[way.type],
+                "reach": way.reach,
+                "points": way.reach * way.found,
+            }
+            for way in ways(play, owner)
+        ]
+        for owner in range(play.rules.players)
+    ]
+    return {"ways": found}
+
+
+# -- for bots -----------------------------------------------------------------------------------
+
+OPEN: Final = 0.5
+"""How many points each side still promises that finds nothing yet."""
+WAITING: Final = 4.0
+"""What a bath promises before it is laid."""
+
+
+def hopes(play: Table, seat: int) -> float:
+    """What baths promise beyond the points they would score now, in points."""
+    state, baths = play.state, FACTS[play].types
+    open_sides = [way for way in ways(play, seat) if not way.found]
+    waiting = (*state.reserves[seat], *state.pending[seat])
+    held = [tile for tile in waiting if play.rules.tile_names[tile] in baths]
+    return OPEN * len(open_sides) + WAITING * len(held)
