@@ -4,7 +4,7 @@
 export interface Printed {
   prices: number[];
   points: number[];
-  squares: number[];
+  needs: number[];
 }
 
 /** What a view shows of the module. */

@@ -73,11 +73,10 @@ class Book(Belongings):
         self.tile_reveals: Ranked[TileReveal] = []
         self.tile_supplies: Ranked[TileSupply] = []
         self.dirk_terms: list[DirkTerm] = []
-        self.price_changes: Ranked[PriceChange] = []
+        self.price_changes: Ranked[tuple[PriceChange, str | None]] = []
+        """The price changes, each with the word it is bound to, if any."""
         self.price_changers: Ranked[str] = []
         """The module of each price change."""
-        self.price_clauses: Ranked[str | None] = []
-        """The word each price change is bound to, if any."""
         self.clauses: Ranked[Clause] = []
         self.all_goods: Ranked[Goods] = []
         self.sellers: dict[Goods, str] = {}
@@ -188,9 +187,8 @@ class Book(Belongings):
 
         One that is bound to a clause is asked about purchases with this word alone.
         """
-        self._add(self.price_changes, rank, change)
+        self._add(self.price_changes, rank, (change, clause))
         self._add(self.price_changers, rank, self.module)
-        self._add(self.price_clauses, rank, clause)
 
     def clause(
         self,

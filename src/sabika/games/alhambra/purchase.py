@@ -264,7 +264,7 @@ def for_sale(play: Table, seat: int, name: str, own_turn: bool) -> Purchase:
             try:
                 return goods.find(play, seat, name, own_turn)
             except IllegalAction as error:
-                if refusal is None or error.reason != "unknown-goods":
+                if refusal is None or refusal.reason == "unknown-goods":
                     refusal = error
         if refusal is not None:
             raise refusal
@@ -307,13 +307,15 @@ def _refused(play: Table, purchase: Purchase, words: tuple[str, ...]) -> Illegal
 def price_of(play: Table, purchase: Purchase) -> int:
     """The price after all changes, never below 0."""
     price = purchase.printed
-    rules = play.rules
-    if FIXED in purchase.traits:
-        changes = rules.price_settlers
-    else:
-        changes = rules.price_changes if purchase.clauses else rules.market_changes
-    for change in changes:
-        price = change(play, purchase, price)
+    rules, words = play.rules, purchase.clauses
+    fixed = FIXED in purchase.traits
+    if not words and not fixed:
+        for change in rules.market_changes:
+            price = change(play, purchase, price)
+        return max(price, 0)
+    for change, word in rules.price_settlers if fixed else rules.price_changes:
+        if word is None or word in words:
+            price = change(play, purchase, price)
     return max(price, 0)
 
 

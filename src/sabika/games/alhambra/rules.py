@@ -159,13 +159,9 @@ class AlhambraRules(Rules[AlhambraState]):
         self.origins = {what: by for what, by in book.origins.items() if what not in core}
         """Which module brought a kind of tile, a group of cards or a verb."""
         self.price_changes = tuple(in_order(book.price_changes))
+        """The price changes, each with the word it is bound to, or None."""
         self.price_changers = tuple(in_order(book.price_changers))
-        clauses = in_order(book.price_clauses)
-        self.price_clauses = tuple(clauses)
-        """The word each price change is bound to, or None."""
-        self.market_changes = tuple(
-            [change for change, word in zip(self.price_changes, clauses, strict=True) if not word]
-        )
+        self.market_changes = tuple([change for change, word in self.price_changes if not word])
         """The price changes that are asked about purchases without a clause."""
         self.price_settlers = tuple(in_order([c for c in book.price_changes if c[0] >= SETTLING]))
         """The price changes that settle even fixed prices."""

@@ -148,9 +148,8 @@ def price_lines(play: Table, purchase: Purchase) -> tuple[list[dict[str, object]
     rules = play.rules
     price = purchase.printed
     amounts = {"price.printed": price}
-    changes = zip(rules.price_changes, rules.price_changers, rules.price_clauses, strict=True)
-    for change, module, clause in changes:
-        if FIXED in purchase.traits and change not in rules.price_settlers:
+    for (change, clause), module in zip(rules.price_changes, rules.price_changers, strict=True):
+        if FIXED in purchase.traits and (change, clause) not in rules.price_settlers:
             continue
         if clause is not None and clause not in purchase.clauses:
             continue

@@ -2,7 +2,7 @@
 
 - Whoever has two base buildings of the same price, from 6 on, laid or stored, takes the culture
   tile of that price: 12 and 13 are one price. It shows 0 points, and a cube marks how far it may
-  turn: as far as the squares of a section are no more than the buildings.
+  turn: as far as a section needs no more buildings than there are.
 - Tiles are taken and cubes adjusted at the end of the own turn, and at once when a building comes
   or goes at another time. Nobody is asked.
 - The action `develop` turns all one's tiles by a section, but for those whose cube is at the gem.
@@ -48,10 +48,10 @@ SECTIONS: Final = 6
 
 
 class Dial(NamedTuple):
-    """What is printed on a culture tile: points and squares by section, in turning order."""
+    """What is printed on a culture tile: points and buildings needed, by section."""
 
     points: tuple[int, ...]
-    squares: tuple[int, ...]
+    needs: tuple[int, ...]
 
 
 class Numbers(NamedTuple):
@@ -73,9 +73,9 @@ def read(sheet: Sheet) -> Numbers:
     for group, row in enumerate(rows):
         low, high = row["prices"]
         group_of.update(dict.fromkeys(range(low, high + 1), group))
-        dials.append(Dial(tuple(row["points"]), tuple(row["squares"])))
+        dials.append(Dial(tuple(row["points"]), tuple(row["needs"])))
         sheet.expect(f"rows row {group + 1}", len(dials[-1].points), SECTIONS)
-        sheet.expect(f"rows row {group + 1}", len(dials[-1].squares), SECTIONS)
+        sheet.expect(f"rows row {group + 1}", len(dials[-1].needs), SECTIONS)
     return Numbers(tuple(dials), group_of, copies, sheet.number("needed"))
 
 
@@ -137,8 +137,8 @@ def counts_of(play: Table, seat: int, more: tuple[int, ...] = ()) -> list[int]:
 
 
 def target(dial: Dial, count: int) -> int:
-    """The last section whose squares are no more than the buildings; 0 if there are too few."""
-    return max([0, *[at for at in range(1, SECTIONS) if dial.squares[at] <= count]])
+    """The last section that needs no more than the buildings; 0 if there are too few."""
+    return max([0, *[at for at in range(1, SECTIONS) if dial.needs[at] <= count]])
 
 
 # -- taking and adjusting -----------------------------------------------------------------------
@@ -245,7 +245,7 @@ class Printed(TypedDict):
 
     prices: list[int]
     points: list[int]
-    squares: list[int]
+    needs: list[int]
 
 
 class Shown(TypedDict):
@@ -265,7 +265,7 @@ def show(play: Table, seat: int | None) -> Shown:
     counts = [counts_of(play, rival) for rival in seats]
     return {
         "dials": [
-            {"prices": prices[group], "points": [*dial.points], "squares": [*dial.squares]}
+            {"prices": prices[group], "points": [*dial.points], "needs": [*dial.needs]}
             for group, dial in enumerate(facts.dials)
         ],
         "stacks": CULTURE.left(play),

@@ -277,7 +277,7 @@ def patron_refuses(play: Table, purchase: Purchase, clause: str) -> str | None:
 
 def patron_pays(play: Table, purchase: Purchase, price: int) -> int:
     """The patron settles the whole price: nothing is left to pay, so the payment is exact."""
-    return 0 if PATRON in purchase.clauses else price
+    return 0
 
 
 def patron_leaves(play: Table, seat: int, bought: Bought) -> None:

@@ -81,7 +81,7 @@ TURNED_UP: Final = Zones(Tiles(), "turned_up", SLOTS, single=True, described=Fal
 """By slot the building that is turned up for it while owners are asked."""
 
 REROLL: Final = verb("reroll", points=f"shelf:{ID}:die")
-CHOOSE: Final = verb("symbol {}", Name("word.type", f"shelf:{ID}:{{}}"))
+CHOOSE: Final = verb("symbol {}", Name("word.power_of_sultan.type", f"shelf:{ID}:{{}}"))
 CLAIM: Final = verb("claim with {}", Name("word.power_of_sultan.card", f"shelf:{ID}:{{}}"))
 
 

@@ -154,7 +154,7 @@ def surcharge(play: Table) -> int:
 
 def dearer(play: Table, purchase: Purchase, price: int) -> int:
     """The surcharge for the watchtower."""
-    return price + surcharge(play) if WATCHTOWER in purchase.clauses else price
+    return price + surcharge(play)
 
 
 def comes_along(play: Table, seat: int, bought: Bought) -> None:
