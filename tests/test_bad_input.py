@@ -44,6 +44,7 @@ from sabika.kernel.registry import make_setup, rules_for
 from sabika.lab.match import Match
 
 PACKAGE: Final = Path(sabika.__file__).parent
+SCENARIOS: Final = Path(__file__).parents[1] / "scenarios"
 PLACE: Final = re.compile(r"\{\w+\}")
 
 
@@ -821,6 +822,8 @@ OF_OBJECTS: Final = {"not-usable"}
 """Reasons for objects on a screen, which no notation names: tests/dice, tests/rollwrite."""
 OF_MOVES: Final = {"not-a-turn", "not-turnable", "turned-alike", "move-", "move-same-cell"}
 """Reasons for tiles that turn or move, which no base game has: tests/palace."""
+BESIDE_SLOTS: Final = {"not-beside-a-slot", "own-turn-only"}
+"""Reasons for tiles sold beside the slots, which no base game has: tried in scenarios."""
 
 
 def reasons_in_source(kind: str) -> set[str]:
@@ -840,7 +843,11 @@ def reasons_in_source(kind: str) -> set[str]:
 
 def test_every_reason_is_tried() -> None:
     tried = {reason for reason, _, _ in ILLEGAL} | {"nothing-legal"}
-    assert reasons_in_source("IllegalAction") - OF_OBJECTS - OF_MOVES | PASSED_ON == tried
+    elsewhere = OF_OBJECTS | OF_MOVES | BESIDE_SLOTS
+    assert reasons_in_source("IllegalAction") - elsewhere | PASSED_ON == tried
+    scenarios = [file.read_text(encoding="utf-8") for file in SCENARIOS.rglob("*.toml")]
+    for reason in BESIDE_SLOTS:
+        assert any(f'reason = "{reason}"' in text for text in scenarios), reason
     assert reasons_in_source("NotationError") == {reason for _, reason in MALFORMED}
     damages = {reason for _, reason, _ in DAMAGE}
     damages |= {"record-index", "record-no-snapshot", "record-entry"}
