@@ -28,6 +28,9 @@ POSITIONS = 32
 STRETCH = 40
 """How many decisions a unit of a long game takes."""
 
+NINETEEN = frozenset({*range(1, 17), 22, 28, 41})
+"""The numbers of the modules that the floors of games with many modules were first set for."""
+
 COPY_BATCH = 25
 """How often each position is copied between two looks at the clock."""
 
@@ -80,6 +83,11 @@ def known_modules() -> dict[str, tuple[str, ...]]:
 def all_modules() -> tuple[str, ...]:
     """All delivered modules at once."""
     return tuple([info.id for info in modules(GAME)])
+
+
+def nineteen_modules() -> tuple[str, ...]:
+    """The first nineteen modules at once: a measure that new modules do not move."""
+    return tuple([info.id for info in modules(GAME) if info.number in NINETEEN])
 
 
 def copies() -> Unit:

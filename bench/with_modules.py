@@ -35,18 +35,26 @@ def _chamber_light(settings: Settings) -> Outcome:
     return compare(settings, mine, runner(ours.games(ours.LIGHT)), sides=SIDES)[1]
 
 
-def _rollouts(settings: Settings) -> Outcome:
-    """Time of a rollout with all modules over that of one without."""
-    mine = runner(ours.rollouts(ours.all_modules(), FEW))
-    return _times(compare(settings, mine, runner(ours.rollouts()), "rollouts", SIDES)[1])
+def _rollouts(modules: Callable[[], tuple[str, ...]]) -> Callable[[Settings], Outcome]:
+    """Time of a rollout with modules over that of one without."""
+
+    def measure(settings: Settings) -> Outcome:
+        mine = runner(ours.rollouts(modules(), FEW))
+        return _times(compare(settings, mine, runner(ours.rollouts()), "rollouts", SIDES)[1])
+
+    return measure
 
 
-def _greedy(settings: Settings) -> Outcome:
-    """Time of a greedy decision with all modules over that of one without."""
-    four = ("greedy",) * 4
-    mine = runner(ours.stretches(four, ours.all_modules()))
-    base = runner(ours.stretches(four, ()))
-    return _times(compare(settings, mine, base, "decisions", SIDES)[1])
+def _greedy(modules: Callable[[], tuple[str, ...]]) -> Callable[[Settings], Outcome]:
+    """Time of a greedy decision with modules over that of one without."""
+
+    def measure(settings: Settings) -> Outcome:
+        four = ("greedy",) * 4
+        mine = runner(ours.stretches(four, modules()))
+        base = runner(ours.stretches(four, ()))
+        return _times(compare(settings, mine, base, "decisions", SIDES)[1])
+
+    return measure
 
 
 def _times(outcome: Outcome) -> Outcome:
@@ -59,7 +67,7 @@ def _alone(chosen: tuple[str, ...]) -> Callable[[], tuple[str, ...]]:
 
 
 def module_rows() -> tuple[Row, ...]:
-    """A row for every module alone, then those with all of them."""
+    """A row for every module alone, then those with many of them."""
     return (
         *[
             Row(
@@ -71,27 +79,51 @@ def module_rows() -> tuple[Row, ...]:
             for module, chosen in ours.known_modules().items()
         ],
         Row(
-            "all-random",
-            "4 random bots with all modules, decisions/s / base game's",
-            Limits(0.15, 0.25),
-            _random(ours.all_modules),
-        ),
-        Row(
             "chamber-light",
             "3 light bots with the treasure chamber, games/s / base game's",
             Limits(0.2, 0.4),
             _chamber_light,
         ),
+        *_together(
+            "nineteen",
+            "nineteen modules",
+            ours.nineteen_modules,
+            (Limits(0.15, 0.25), Limits(25, 12, at_most=True), Limits(30, 15, at_most=True)),
+        ),
+        *_together(
+            "all",
+            "all modules",
+            ours.all_modules,
+            (Limits(0.08, 0.15), Limits(50, 25, at_most=True), Limits(45, 20, at_most=True)),
+        ),
+    )
+
+
+def _together(
+    name: str,
+    called: str,
+    modules: Callable[[], tuple[str, ...]],
+    limits: tuple[Limits, Limits, Limits],
+) -> tuple[Row, ...]:
+    """The rows with many modules at once: random, rollouts, greedy."""
+    by_random, by_rollouts, by_greedy = limits
+    return (
         Row(
-            "all-rollouts",
-            "time of a rollout with all modules / base game's",
-            Limits(25, 12, at_most=True),
-            _rollouts,
+            f"{name}-random",
+            f"4 random bots with {called}, decisions/s / base game's",
+            by_random,
+            _random(modules),
         ),
         Row(
-            "all-greedy",
-            "time of a greedy decision with all modules / base game's",
-            Limits(30, 15, at_most=True),
-            _greedy,
+            f"{name}-rollouts",
+            f"time of a rollout with {called} / base game's",
+            by_rollouts,
+            _rollouts(modules),
+        ),
+        Row(
+            f"{name}-greedy",
+            f"time of a greedy decision with {called} / base game's",
+            by_greedy,
+            _greedy(modules),
         ),
     )

@@ -505,6 +505,7 @@ def test_bots() -> None:
     refused(lambda: make_bot("deep-thought", "seed"), SetupError, "unknown-bot")
     refused(lambda: make_bot("light:answer=42", "seed"), SetupError, "bad-bot-setting")
     refused(lambda: make_bot("light:answer", "seed"), SetupError, "bad-bot-setting")
+    refused(lambda: make_bot("greedy:without=chess", "seed"), SetupError, "unknown-module")
     rules = rules_for_table(3, odd=False)
     refused(lambda: Match(rules, ["light"] * 2, "seed"), SetupError, "bots-and-seats")
 

@@ -15,7 +15,7 @@ from typing import Any, Final
 from sabika.games.alhambra.blocks import forms
 from sabika.games.alhambra.blocks.forms import Form
 from sabika.games.alhambra.blocks.keys import SEATS, Key, Value, Values
-from sabika.games.alhambra.blocks.on_board import OnCorners, OnParts, OnTiles
+from sabika.games.alhambra.blocks.on_board import OnCorners, OnHomes, OnParts, OnTiles
 from sabika.games.alhambra.blocks.pieces import PieceForm, Pieces
 from sabika.games.alhambra.blocks.piles import PileZone
 from sabika.games.alhambra.blocks.zones import ONE, Rows
@@ -207,6 +207,8 @@ def _key(play: Table, key: Key) -> str:
     piece = _piece(play, key.pieces)
     if isinstance(key, OnTiles):
         return f"a list, each `[tile, piece]` with {piece}"
+    if isinstance(key, OnHomes):
+        return f"a list, each `[tile, part, piece]` with {piece}"
     if isinstance(key, OnCorners):
         return f"for every seat a list, each `[x, y, piece]` with {piece}"
     if isinstance(key, PileZone):

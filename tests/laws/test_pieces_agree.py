@@ -30,7 +30,7 @@ from sabika.games.alhambra.edits import (
 from sabika.games.alhambra.layout import layout_after, palace_after, walls_of
 from sabika.games.alhambra.modules.city_gates import GATE, HELD, Gating, gate_edges
 from sabika.games.alhambra.modules.city_gates.passages import layings
-from sabika.games.alhambra.modules.watchtowers import colour_of
+from sabika.games.alhambra.modules.watchtowers import WATCHTOWER
 from sabika.games.alhambra.palace.grid import (
     CORNERS,
     FOUNTAIN,
@@ -89,8 +89,7 @@ def piece_of(
     printed = letters(rules.tiles[tile].parts[part].walls)
     colour = rules.tiles[tile].parts[part].type if "base-building" in kind.traits else -1
     if "half-cell" in kind.traits:
-        tower = colour_of(rules, tile)
-        assert tower >= 0
+        tower = rules.colours[WATCHTOWER][tile]
         return Piece("tower", colour=TYPES[tower], corner=CORNERS[turn])
     if "outside" in kind.traits:
         return Piece("camp", printed)

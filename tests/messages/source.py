@@ -23,7 +23,7 @@ Places: TypeAlias = frozenset[str] | None
 LAYOUT: Final = ("layout_fault", "fault_of")
 """Why a layout is refused, by the core and by modules' layout rules."""
 STORAGE: Final = ("storage_fault",)
-EDITS: Final = ("frozen",)
+EDITS: Final = ("frozen", "guarded")
 """Why modules let no tile go."""
 
 COMPOSED: Final[dict[str, tuple[str, ...]]] = {
@@ -41,7 +41,7 @@ PASSED_ON: Final[dict[str, tuple[str, ...]]] = {
     "GiveOffer.check": ("gift_fault",),
     "ForgoOffer.check": ("must_be_laid",),
     "RefusedOffer.check": ("only_action",),
-    "_refused": ("patron_refuses", "stays_behind", "not_at_half_price"),
+    "_refused": ("patron_refuses", "stays_behind", "not_at_half_price", "makes_up_nothing"),
 }
 """Functions that raise a key they were given, and the functions it comes from."""
 
@@ -57,6 +57,8 @@ NOT_SAID: Final = frozenset({"reveals", "private"})
 """What an event is told with that is no parameter of its sentence."""
 DEALT: Final = frozenset({"seat", "count", "cards"})
 """What the event is told with that a deal names."""
+PASSED: Final = frozenset({"seat"})
+"""What the event is told with that passing names, where it is not the usual one."""
 LEAVING: Final = frozenset({"seat", "tile"})
 """What the event is told with that a zone on parts names as `leaving`."""
 
@@ -188,6 +190,9 @@ class _Scan(ast.NodeVisitor):
         elif isinstance(called, ast.Name) and called.id == "Deal":
             for key in _constants(node.args[3]):
                 self._found.events.setdefault(key, []).append(DEALT)
+        elif isinstance(called, ast.Name) and called.id == "DeclineOffer":
+            for key in [key for argument in node.args for key in _constants(argument)]:
+                self._found.events.setdefault(key, []).append(PASSED)
         elif isinstance(called, ast.Attribute) and called.attr == "tell":
             self._event(node)
         elif isinstance(called, ast.Attribute) and called.attr in WRITERS:

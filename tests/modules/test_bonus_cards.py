@@ -88,10 +88,10 @@ def test_a_card_that_is_nowhere_or_in_two_places_is_noticed() -> None:
     game = shown()
     play, garden = game.engine, game.rules.tile_index["garden-10"]
     SHOWN.put(play, 0, ())
-    assert conservation_faults(game.rules, game.state) == ["bonus card garden-10: 0 of 1"]
+    assert conservation_faults(game.rules, game.state) == ["garden-10: 0 of 1"]
     HANDS.add(play, 0, garden)
     HANDS.add(play, 1, garden)
-    assert conservation_faults(game.rules, game.state) == ["bonus card garden-10: 2 of 1"]
+    assert conservation_faults(game.rules, game.state) == ["garden-10: 2 of 1"]
 
 
 def test_an_open_card_lies_by_its_tile_and_a_card_that_came_back_is_held() -> None:

@@ -244,7 +244,7 @@ class AnyTile(Buying):
     ) -> None:
         paid = buy(play, purchase, price, words)
         play.finish()
-        after_purchase(play, purchase, price, paid)
+        after_purchase(play, purchase, price, paid, words)
 
     def _purchase(self, seat: int, slot: int, tile: int) -> Purchase:
         traits = (*LIKE_A_TILE, ANY_MIX, FIXED, NEVER_EXACT)

@@ -25,8 +25,10 @@ def expanded(decision: Any, values: dict[str, int]) -> list[str]:
 
 def payments(purchase: Any, values: dict[str, int]) -> set[tuple[str, ...]]:
     """The payments of a purchase without needless cards, by trying all sets of cards."""
-    keys = [_word(ref) for ref in purchase["keys"]]
-    cards = [card for ref in purchase["accepts"] if (card := _word(ref)) not in keys]
+    # Words of the purchase are picked like money, and stand in its stem already.
+    accepts = [ref for ref in purchase["accepts"] if not ref.startswith("clause:")]
+    keys = [_word(ref) for ref in purchase["keys"] if ref in accepts]
+    cards = [card for ref in accepts if (card := _word(ref)) not in keys]
     worth = {_word(ref): value for ref, value in purchase["worth"].items()}
     price = purchase["price"]
     found: set[tuple[str, ...]] = set()
@@ -35,10 +37,11 @@ def payments(purchase: Any, values: dict[str, int]) -> set[tuple[str, ...]]:
             counted = [worth.get(card, values.get(card, 0)) for card in chosen]
             total = sum(counted)
             enough = total == price if purchase["exact_only"] else total >= price
+            enough = enough and (purchase["most"] is None or total <= purchase["most"])
             useful = all({*map(_word, refs)} & {*chosen} for refs in purchase["one_of"])
             if enough and useful and total - min(counted) < price:
                 paid = Counter([*chosen, *keys])
-                found.add(tuple(_in_order([_word(ref) for ref in purchase["accepts"]], paid)))
+                found.add(tuple(_in_order([_word(ref) for ref in accepts], paid)))
     return found
 
 

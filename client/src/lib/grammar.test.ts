@@ -48,6 +48,7 @@ function purchase(
     lines: [],
     accepts,
     exact: null,
+    most: null,
     least: accepts,
     stem: `buy ${slot} with`,
     ...extra,
@@ -520,5 +521,37 @@ describe('ways to pay', () => {
     };
     expect(completeOf(same, ['seat:1'])).toBeNull();
     expect(completions(same, ['seat:1']).map((one) => one.action)).toEqual(['call a', 'call b']);
+  });
+});
+
+describe('words of a purchase that are pieces', () => {
+  const withGem = (value: number): Purchase =>
+    purchase(3, 'dinar', 9 - value, [`clause:gem-${value}`, 'hand:dinar-7', 'hand:dinar-3'], {
+      stem: `buy 3 gem-${value} with`,
+      keys: [`clause:gem-${value}`],
+      traits: ['tile', 'earns-action', 'always-exact'],
+      most: 8,
+    });
+  const offers: Offers = {
+    choices: [choice('buy 1 gem-5', ['market:1', 'clause:gem-5'])],
+    purchases: [withGem(2), withGem(3)],
+  };
+
+  it('are picked to choose how to buy, and are no money', () => {
+    expect(completeOf(offers, ['market:3', 'hand:dinar-7', 'clause:gem-3'])).toMatchObject({
+      action: 'buy 3 gem-3 with dinar-7',
+      exact: true,
+      over: 0,
+    });
+    expect(completeOf(offers, ['market:1', 'clause:gem-5'])?.action).toBe('buy 1 gem-5');
+    expect(completeOf(offers, ['market:3', 'hand:dinar-7'])?.action).toBe(
+      'buy 3 gem-2 with dinar-7',
+    );
+    expect(replaceable(offers, ['market:3', 'clause:gem-3'], 'clause:gem-2')).toBe(1);
+  });
+
+  it('may limit what is paid', () => {
+    expect(isPaid(withGem(2), ['clause:gem-2', 'hand:dinar-7'])).toBe(true);
+    expect(isPaid(withGem(2), ['clause:gem-2', 'hand:dinar-7', 'hand:dinar-3'])).toBe(false);
   });
 });

@@ -229,6 +229,7 @@ export function isPaid(
   const total = totalOf(money, value, purchase.worth);
   return (
     (purchase.exact_only ? total === purchase.price : total >= purchase.price) &&
+    total <= (purchase.most ?? Infinity) &&
     covers(money, purchase.keys ?? []) &&
     (purchase.one_of ?? []).every((list) => list.some((ref) => money.includes(ref)))
   );
@@ -294,6 +295,11 @@ export function totalOf(
   return total;
 }
 
+/** Whether a ref is a word of a purchase, a piece that is picked, and no money. */
+export function isWord(ref: string): boolean {
+  return ref.startsWith('clause:');
+}
+
 /** The action of a purchase paid with these cards; without cards its `with` falls away. */
 export function purchaseAction(purchase: Purchase, cards: readonly string[]): string {
   return cards.length === 0
@@ -324,9 +330,12 @@ export function completions(
   if (purchase !== undefined) {
     const money = moneyOf(purchase, refs);
     const paid = totalOf(money, value, purchase.worth);
-    const action = purchaseAction(purchase, money.map(nameOf));
-    const over = paid - purchase.price;
-    found.push({ action, choice: null, purchase, paid, exact: over === 0, over });
+    const cards = money.filter((ref) => !isWord(ref)).map(nameOf);
+    const action = purchaseAction(purchase, cards);
+    const deemed = purchase.traits?.includes('always-exact') ?? false;
+    const over = deemed ? 0 : paid - purchase.price;
+    const exact = over === 0 && !(purchase.traits?.includes('never-exact') ?? false);
+    found.push({ action, choice: null, purchase, paid, exact, over });
   }
   return found;
 }

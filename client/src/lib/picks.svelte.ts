@@ -5,6 +5,7 @@ import {
   completeOf,
   completions,
   forcedRefs,
+  isWord,
   keepLegal,
   litRefs,
   matchingChoices,
@@ -207,7 +208,7 @@ export class Picks {
       }
       return at >= 0;
     });
-    const goods = this.#picks.filter((pick) => pick.ref === purchase.ref);
+    const goods = this.#picks.filter(({ ref }) => ref === purchase.ref || isWord(ref));
     this.#picks = [
       ...goods,
       ...cards.map(({ object, ref }) => ({ object, ref })),

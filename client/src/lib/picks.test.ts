@@ -35,6 +35,7 @@ function decision(extra: Partial<Decision> = {}): Decision {
         lines: [],
         accepts: HAND.map((card) => `hand:${card}`),
         exact: ['hand:dinar-5', 'hand:dinar-4'],
+        most: null,
         least: ['hand:dinar-5', 'hand:dinar-4'],
         stem: 'buy 3 with',
       },

@@ -222,6 +222,7 @@ export interface Purchase {
   one_of?: string[][];
   traits?: string[];
   exact_only?: boolean;
+  most: number | null;
   refund?: number;
   exact: string[] | null;
   least: string[];

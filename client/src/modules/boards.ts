@@ -1,8 +1,10 @@
 /** Which modules in play have a board, in the order of the rail. */
+import { moduleName } from '../lib/catalogue.svelte';
+import { has, t } from '../lib/i18n.svelte';
 import type { Decision, View } from '../lib/wire';
 import type { Screen } from '../table/screen.svelte';
 import { acting } from './rail.svelte';
-import { clientModule, heldBy, sceneOf, type Seen } from './registry';
+import { clientModule, heldBy, homeOf, sceneOf, type Seen } from './registry';
 
 /** Whether a module has anything to show on a board of its own. */
 function hasBoard(id: string, screen: Screen): boolean {
@@ -21,16 +23,36 @@ export function livesOf(screen: Screen): Map<string, number> {
   return screen.deciding ? acting(screen.store.picks, screen.modules) : new Map<string, number>();
 }
 
-/**
- * The board that a decision brings forward: the only one it can be answered on. Where boards lie over
- * the palace, none that is answered in the palace too.
- */
-export function forwardOf({ boards, place, choices }: Decision, covering: boolean): string | null {
+/** The board that a decision brings forward: the only one it can be answered on. */
+export function forwardOf({ boards, place }: Decision): string | null {
   const [board, ...others] = boards;
-  const inPalace = choices.some(({ refs }) => refs.some((ref) => PALACE.test(ref)));
-  return place !== 'board' || others.length > 0 || (covering && inPalace) ? null : (board ?? null);
+  return place !== 'board' || others.length > 0 ? null : (board ?? null);
 }
-const PALACE = /^(cell|edge|corner|palace):/;
+
+/**
+ * Where the picks so far lead if boards lie over the table: the only board with something to pick, or
+ * `table` if no board has anything; null: it may be either.
+ */
+export function leadsTo(lit: Iterable<string>, modules: readonly string[]): string | null {
+  const [home, ...others] = [...new Set([...lit].map((ref) => homeOf(ref, modules) ?? TABLE))];
+  return others.length > 0 ? null : (home ?? null);
+}
+export const TABLE = 'table';
+
+/**
+ * The boards a decision can be answered on besides others or another place: none of them comes forward
+ * by itself, so each gets a button of the bar.
+ */
+export function boardsToChoose(decision: Decision, boards: readonly string[]): string[] {
+  const several = decision.place !== 'board' || decision.boards.length > 1;
+  return several ? boards.filter((id) => decision.boards.includes(id)) : [];
+}
+
+/** A module on the rail and in the bar, in at most ten letters. */
+export function shortName(game: string, id: string): string {
+  const key = `view.${id}.short`;
+  return has(key) ? t(key) : moduleName(game, id);
+}
 
 /** By seat what others notice: points, and what they have of the modules. */
 export function seatDigests(view: View, seen: Seen | null): string[] {

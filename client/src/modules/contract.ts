@@ -163,6 +163,28 @@ export interface BeneathProps<D = unknown> {
   currency: string;
 }
 
+/** What the drawing of a loose object gets, beside its words: about 30 pixels high. */
+export interface LooseProps {
+  ref: string;
+}
+
+/** A place for one tile instead of the common reserve. */
+export interface Stall {
+  /** The coin that stands at it. */
+  currency: string;
+  tile: string | null;
+  /** What is picked to put a tile there. */
+  ref: string;
+  /** In words, with what lies there. */
+  label: string;
+}
+
+/** The places of one player, and what they are called together. */
+export interface Stalls {
+  title: string;
+  places: readonly Stall[];
+}
+
 /** An item of the rail, which opens the board. */
 export interface Chip {
   words: string;
@@ -194,8 +216,12 @@ export interface ClientModule<D = unknown> {
   /** Cards that lie beside the own hand. */
   kept?: (scene: Scene<D>, seat: number) => Kept<D>[];
   Beneath?: Component<BeneathProps<D>>;
+  /** The places that a player's stored tiles lie at, where it is not one reserve. */
+  stalls?: (scene: Scene<D>, seat: number) => Stalls;
   /** Which refs its board, belongings or what lies beneath coins draw besides `shelf:<id>:...`. */
   draws?: (ref: string) => boolean;
+  /** Draws the loose objects it has `words` for, beside the hand. */
+  Loose?: Component<LooseProps>;
   /** The sum of money that a ref stands for: it is bid by picking cards of the hand. */
   amount?: (ref: string) => number | null;
   /** A ref in words: "Dinar coin"; null: the usual words. */

@@ -5,7 +5,16 @@
 import type { Component } from 'svelte';
 import type { Cell } from '../drawing/geometry';
 import type { Colour, Pieces, Standing, View } from '../lib/wire';
-import type { CardDrawing, ClientModule, Held, Kept, Mark, Scene, TileArt } from './contract';
+import type {
+  CardDrawing,
+  ClientModule,
+  Held,
+  Kept,
+  Mark,
+  Scene,
+  Stalls,
+  TileArt,
+} from './contract';
 
 const known = new Map<string, ClientModule>();
 
@@ -92,6 +101,12 @@ export function keptBy(seen: Seen, seat: number): { id: string; scene: Scene; ca
   });
 }
 
+/** The places that a seat's stored tiles lie at; null: no module in play has such. */
+export function stallsOf(seen: Seen, seat: number): Stalls | null {
+  const id = seen.view.setup.modules.find((one) => known.get(one)?.stalls !== undefined);
+  return id === undefined ? null : (known.get(id)?.stalls?.(sceneOf(id, seen), seat) ?? null);
+}
+
 /** The marks on one tile. */
 export function marksOn(marks: readonly Mark[], tile: string): Mark[] {
   return marks.filter(
@@ -143,4 +158,10 @@ export function moduleWords(ref: string): string | null {
     }
   }
   return null;
+}
+
+/** How a loose object is drawn by the module that knows it; null: its words are enough. */
+export function looseDrawing(ref: string): ClientModule['Loose'] | null {
+  const module = [...known.values()].find((one) => (one.words?.(ref) ?? null) !== null);
+  return module?.Loose ?? null;
 }

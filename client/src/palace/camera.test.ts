@@ -6,6 +6,7 @@ import {
   fit,
   hiddenSides,
   kept,
+  leaning,
   levelOf,
   meant,
   middleOf,
@@ -122,5 +123,38 @@ describe('pointing', () => {
         [1, 0],
       ]),
     ).toEqual([1, 0]);
+  });
+});
+
+describe('leaning aside', () => {
+  const camera = { x: 300, y: 0, px: 60 };
+  it('moves cells clear of what covers the right part', () => {
+    expect(
+      leaning(
+        camera,
+        [
+          [0, 0],
+          [4, 0],
+        ],
+        700,
+        320,
+      ),
+    ).toBe(228);
+    expect(leaning(camera, [[0, 0]], 700, 320)).toBe(0);
+    expect(leaning(camera, [[4, 0]], 700, 0)).toBe(0);
+    expect(leaning(camera, [], 700, 320)).toBe(0);
+  });
+  it('goes no farther than the left edge', () => {
+    expect(
+      leaning(
+        camera,
+        [
+          [-4, 0],
+          [6, 0],
+        ],
+        700,
+        320,
+      ),
+    ).toBe(52);
   });
 });

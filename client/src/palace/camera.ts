@@ -178,6 +178,25 @@ export function revealing(
   );
 }
 
+/**
+ * How far the picture moves to the left so that cells are clear of what covers its right part; no
+ * farther than their left edge allows.
+ */
+export function leaning(
+  camera: Camera,
+  cells: readonly Cell[],
+  width: number,
+  covered: number,
+  margin = 8,
+): number {
+  if (covered <= 0 || cells.length === 0) {
+    return 0;
+  }
+  const left = camera.x + Math.min(...cells.map(([x]) => x)) * camera.px;
+  const right = camera.x + (Math.max(...cells.map(([x]) => x)) + 1) * camera.px;
+  return Math.max(0, Math.min(right - (width - covered - margin), left - margin));
+}
+
 /** The cell under a point of the screen. */
 export function cellAt(camera: Camera, x: number, y: number): Cell {
   return [Math.floor((x - camera.x) / camera.px), Math.floor((y - camera.y) / camera.px)];

@@ -27,6 +27,8 @@ export class PalaceView {
   /** Whether it has looked at the palace once. */
   ready = $state(false);
   #movedAt = -Infinity;
+  /** How far it has moved aside for something that covers it. */
+  #leaned = 0;
   readonly #content: () => cameras.Extent;
   readonly #wishes: () => Wishes;
 
@@ -49,6 +51,7 @@ export class PalaceView {
     const { least = cameras.FIT_AT_LEAST, most = cameras.FIT_AT_MOST, wished = 0 } = this.#wishes();
     const sizes = { least: least * scale.u, most: most * scale.u, wished: wished * scale.u };
     const next = cameras.fit(this.#content(), this.width, this.height, sizes);
+    this.#leaned = 0;
     this.#look(next, this.ready);
     this.level = cameras.levelOf(next.px);
   }
@@ -64,6 +67,16 @@ export class PalaceView {
     this.ready = true;
   }
 
+  /** Keep cells clear of what covers the right part of the picture, and come back when nothing does. */
+  lean(covered: number, cells: readonly Cell[]): void {
+    const upright = cameras.panned(this.camera, this.#leaned, 0);
+    const wanted = cameras.leaning(upright, cells, this.width, covered);
+    if (wanted !== this.#leaned) {
+      this.#leaned = wanted;
+      this.#look(cameras.panned(upright, -wanted, 0), this.ready);
+    }
+  }
+
   /** Move on towards a side. */
   shift(side: Side): void {
     const dx = side === 'E' ? -1 : side === 'W' ? 1 : 0;
@@ -75,6 +88,7 @@ export class PalaceView {
   /** A person moved it. */
   move(next: cameras.Camera, gently = false): void {
     this.#movedAt = performance.now();
+    this.#leaned = 0;
     this.#look(cameras.kept(next, this.#content(), this.width, this.height), gently);
   }
 

@@ -25,6 +25,7 @@ const MARKET: Purchase = {
   lines: [],
   accepts: ['hand:dirham-7'],
   exact: null,
+  most: null,
   least: ['hand:dirham-7'],
   stem: 'buy 2 with',
 };

@@ -97,7 +97,7 @@ function payingWords(purchase: Purchase, complete: Complete | null): string {
     return earns ? t('table.pay.exact-then') : '';
   }
   if (complete !== null) {
-    return purchase.traits?.includes('keeps-excess')
+    return complete.over === 0 || purchase.traits?.includes('keeps-excess')
       ? ''
       : overWords('table.pay.over', 'table.pay.back', purchase, complete.over);
   }

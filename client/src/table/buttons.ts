@@ -2,7 +2,8 @@
 import type { GlyphName } from '../drawing/glyphs';
 
 /** Which buttons go first when there is no room: passing must be seen, taking back can wait. */
-export type Rank = 'primary' | 'pass' | 'choice' | 'cancel' | 'way' | 'aim' | 'undo' | 'less';
+export type Rank =
+  'primary' | 'pass' | 'choice' | 'cancel' | 'board' | 'way' | 'aim' | 'undo' | 'less';
 
 export interface BarButton {
   id: string;
@@ -12,6 +13,8 @@ export interface BarButton {
   /** A key that does the same. */
   key?: string;
   icon?: GlyphName | undefined;
+  /** The module whose sign it bears: the board it brings forward. */
+  module?: string;
   disabled?: boolean;
   /** Whether it is switched on; undefined: it is no switch. */
   pressed?: boolean;
@@ -27,6 +30,7 @@ const PLACES: readonly Rank[] = [
   'pass',
   'choice',
   'cancel',
+  'board',
   'way',
   'aim',
   'undo',

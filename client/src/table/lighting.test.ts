@@ -19,6 +19,7 @@ function purchase(slot: string, currency: string, cards: string[]): Purchase {
     lines: [],
     accepts: cards.map((card) => `hand:${card}`),
     exact: null,
+    most: null,
     least: [],
     stem: `buy ${slot} with`,
   };

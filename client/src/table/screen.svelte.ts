@@ -175,6 +175,15 @@ export class Screen {
     this.board = null;
   }
 
+  /** Bring the board of a module forward, or put it back. */
+  toggleBoard(module: string): void {
+    if (this.isForward(module)) {
+      this.closeBoards();
+    } else {
+      this.openBoard(module);
+    }
+  }
+
   /** Whether the board of a module lies open. */
   isForward(module: string): boolean {
     return this.board === module && (this.drawer === 'boards' || this.tab === 'boards');

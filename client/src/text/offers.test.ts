@@ -22,6 +22,7 @@ const purchase: Purchase = {
   lines: [{ key: 'price.printed', amount: 9 }],
   accepts: ['hand:dinar-7', 'hand:dinar-5', 'hand:dinar-4'],
   exact: ['hand:dinar-5', 'hand:dinar-4'],
+  most: null,
   least: ['hand:dinar-5', 'hand:dinar-4'],
   stem: 'buy 3 with',
 };

@@ -17,17 +17,17 @@ from sabika.kernel.actions import Action
 from sabika.kernel.rules import Rules
 
 
-def _alhambra(rules: Rules[Any]) -> Appraiser:
+def _alhambra(rules: Rules[Any], without: str) -> Appraiser:
     assert isinstance(rules, AlhambraRules)
-    return AlhambraAppraiser(rules)
+    return AlhambraAppraiser(rules, without)
 
 
-def _dice(rules: Rules[Any]) -> Appraiser:
+def _dice(rules: Rules[Any], _without: str) -> Appraiser:
     assert isinstance(rules, DiceRules)
     return DiceAppraiser(rules)
 
 
-APPRAISERS: Final[dict[str, Callable[[Rules[Any]], Appraiser]]] = {
+APPRAISERS: Final[dict[str, Callable[[Rules[Any], str], Appraiser]]] = {
     "alhambra": _alhambra,
     "dice": _dice,
     "rollwrite": RollWriteAppraiser,
@@ -36,16 +36,20 @@ APPRAISERS: Final[dict[str, Callable[[Rules[Any]], Appraiser]]] = {
 
 
 class GreedyBot(Bot):
-    """Plays the action with the best value; the first of equals, so always the same."""
+    """Plays the action with the best value; the first of equals, so always the same.
 
-    def __init__(self, seed: str) -> None:
+    It leaves the own actions of the module it does `without` alone wherever there is another.
+    """
+
+    def __init__(self, seed: str, without: str = "") -> None:
         super().__init__(seed)
+        self._without = without
         self._appraiser: Appraiser | None = None
 
     def decide(self, seat: Seat) -> Action:
         play = seat.imagine()
         appraiser = self._appraiser
         if appraiser is None or appraiser.rules is not play.rules:
-            appraiser = APPRAISERS.get(play.rules.game, Appraiser)(play.rules)
+            appraiser = APPRAISERS.get(play.rules.game, Appraiser)(play.rules, self._without)
             self._appraiser = appraiser
         return appraiser.choose(play, seat.index)

@@ -11,6 +11,7 @@ from sabika.bots.greedy import GreedyBot
 from sabika.bots.light import LightBot
 from sabika.bots.uniform import UniformBot
 from sabika.kernel.errors import SetupError
+from sabika.kernel.registry import modules
 
 
 @dataclass(frozen=True)
@@ -31,8 +32,12 @@ def _light(seed: str, _settings: dict[str, str]) -> Bot:
     return LightBot(seed)
 
 
-def _greedy(seed: str, _settings: dict[str, str]) -> Bot:
-    return GreedyBot(seed)
+def _greedy(seed: str, settings: dict[str, str]) -> Bot:
+    without = settings.get("without", "")
+    known = [module.id for module in modules("alhambra")]
+    if without and without not in known:
+        raise SetupError("unknown-module", module=without, known=sorted(known))
+    return GreedyBot(seed, without)
 
 
 BOTS: Final = {
@@ -40,7 +45,7 @@ BOTS: Final = {
     for info in (
         BotInfo("random", _random),
         BotInfo("light", _light),
-        BotInfo("greedy", _greedy),
+        BotInfo("greedy", _greedy, ("without",)),
     )
 }
 

@@ -61,6 +61,11 @@ class Pile:
         known = (*[(place, seats) for place in range(len(cards))], *below)
         return Pile((*cards, *self.rest()), 0, tuple(bounds), known)
 
+    def bottomed(self, card: int, seats: Seats) -> Pile:
+        """The pile, of one segment from now on, with a card put under all others."""
+        below = len(self.cards)
+        return Pile((*self.cards, card), self.top, (below + 1,), (*self.known, (below, seats)))
+
     def inserted(self, segment: int, card: int, chance: Chance, stream: str) -> Pile:
         """The pile with a card put at a random place of a segment; nobody knows which."""
         start = max(self.top, self.bounds[segment - 1] if segment else 0)

@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 Passes: TypeAlias = Callable[[Any, int, str, int], bool]
 """From the play, a seat, its choice and the turn it was made in to whether the seat is passed over;
-a function of public facts only."""
+a function of public facts only. Nobody asks it whose choice is NEVER."""
 
 ASK: Final = "ask"
 """The choice of a player who wants to be asked."""
@@ -31,7 +31,8 @@ class Preference:
     """A verb of a window or a menu, or a decision as a whole."""
     choices: tuple[str, ...]
     """The choices by name; the first one is the default."""
-    passes: Passes
+    passes: Passes | None
+    """When the other choices pass it; None: never."""
 
 
 class Wish(NamedTuple):
@@ -50,11 +51,11 @@ def passed(
 ) -> bool:
     """Whether a seat wants to be passed over for a verb or a decision."""
     for preference in preferences:
-        wish = wishes.get(preference.key)
-        if (
-            preference.covers == covered
-            and wish is not None
-            and preference.passes(play, seat, wish.choice, wish.since)
-        ):
+        wish, passes = wishes.get(preference.key), preference.passes
+        if preference.covers != covered or wish is None:
+            continue
+        if wish.choice == NEVER:
+            return True
+        if passes is not None and passes(play, seat, wish.choice, wish.since):
             return True
     return False

@@ -6,7 +6,7 @@ not disturb them. A stream is a counter in the state: no generator object, nothi
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from hashlib import blake2b, sha256
 from struct import Struct
 from typing import Any, Final, TypeVar
@@ -55,6 +55,11 @@ class Chance:
             raise ValueError(f"a bound from 1 to {_RANGE}, not {bound}")
         words: list[int] = []
         return self._below(stream, bound, words)
+
+    def from_bag(self, stream: str, bag: Sequence[int]) -> int:
+        """The kind of a piece drawn from a bag that holds so many of each kind."""
+        pieces = [kind for kind, count in enumerate(bag) for _ in range(count)]
+        return pieces[self.below(stream, len(pieces))]
 
     def shuffled(self, stream: str, items: list[T]) -> list[T]:
         """The items in a random order (Fisher-Yates); the argument stays as it is."""

@@ -18,7 +18,7 @@ Weighted: TypeAlias = "tuple[float, tuple[Offer[Any], ...], Offer[Any] | None]"
 Sorted: TypeAlias = "tuple[tuple[Offer[Any], ...], list[Weighted], float]"
 """The offers of a decision, the same by kind, and the total weight."""
 
-_PATIENCE: Final = 64
+_PATIENCE: Final = 16
 """How often an illegal proposal is drawn again before the legal actions are counted."""
 _REMEMBERED: Final = 256
 """How many sorts of decision the weights remember."""

@@ -478,7 +478,7 @@ class Shipping(Choice[tuple[str, str]]):
         # What comes last is pushed first: the answers, then laying, then the refill.
         play.run("refill", ended)
         play.push(PLACE, seat, (BOUGHT,))
-        after_purchase(play, purchase, due, paid)
+        after_purchase(play, purchase, due, paid, chosen[1:])
 
 
 def half_price(play: Table, seat: int, slot: int) -> int:

@@ -113,7 +113,7 @@ def contribute(book: Book) -> None:
     book.values(TYPES_NOW)
     for tile in (*facts.mills, *facts.vanes):
         book.tile(tile)
-    book.retype(TYPES_NOW.get)
+    book.retype(TYPES_NOW.get, TYPES_NOW)
     book.on(TILE_BOUGHT, 30, scaffolded)
     book.choice("act", 60, Finishing(FINISH, "special"))
     book.choice("act", 61, Shifting(SHIFT, "special"))

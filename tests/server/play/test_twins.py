@@ -16,7 +16,8 @@ from sabika.server.play.live import LiveTable
 from sabika.server.play.updates import Shown, encode_update
 from tests.laws.driving import choose
 from tests.laws.leaks import LEAKS, leaky_rules
-from tests.laws.twins import twin_of
+from tests.laws.mix_twins import dealers, mixed_twin
+from tests.laws.mixes import shipped
 
 PLAYERS = 3
 SEED = "twins at the wire"
@@ -52,7 +53,7 @@ def facts(rules: AlhambraRules) -> TableFacts:
 
 def reached(rules: AlhambraRules, steps: int, dice: random.Random) -> LiveTable:
     """A table after some random moves."""
-    live = LiveTable("t", make_setup("alhambra", PLAYERS), rules, SEED)
+    live = LiveTable("t", make_setup("alhambra", PLAYERS, rules.modules), rules, SEED)
     live.start("setup", 0)
     for step in range(steps):
         move(live, *choice(live, dice), step)
@@ -91,7 +92,7 @@ def differing(rules: AlhambraRules, viewer: int | None, hands: bool, steps: int,
     table = facts(rules)
     state = origin.game.state
     one = in_its_place(origin, rules, rules.copy(state))
-    two = in_its_place(origin, rules, twin_of(rules, state, viewer, dice, hands))
+    two = in_its_place(origin, rules, mixed_twin(rules, state, viewer, dice, hands))
     found = 0
     for at in range(1_000, 1_010):
         for after in (-1, one.index - 1, one.index):
@@ -99,8 +100,8 @@ def differing(rules: AlhambraRules, viewer: int | None, hands: bool, steps: int,
                 two, table, viewer, after
             )
         seat, action = choice(one, dice)
-        if hands and seat != viewer:
-            break  # a rival with other cards would play something else
+        if seat != viewer and (hands or rules.modules):
+            break  # a rival with other cards or secrets would play something else
         stop = move(one, seat, action, at)
         move(two, seat, action, at)
         if stop:
@@ -115,6 +116,15 @@ def test_bytes_are_equal_until_something_is_revealed(viewer: int | None, hands: 
     assert isinstance(rules, AlhambraRules)
     for seed in range(12):
         assert differing(rules, viewer, hands, seed * 17, seed) == 0
+
+
+@pytest.mark.parametrize("module", sorted({"power_of_sultan", *dealers()} & {*shipped()}))
+def test_nothing_a_module_hides_is_sent(module: str) -> None:
+    rules = rules_for(make_setup("alhambra", PLAYERS, [module]))
+    assert isinstance(rules, AlhambraRules)
+    for seed in range(4):
+        for viewer in (None, 0, 1, 2):
+            assert differing(rules, viewer, True, seed * 29, seed) == 0
 
 
 @pytest.mark.parametrize(
@@ -135,6 +145,14 @@ def test_a_leak_planted_in_the_server_is_caught(
     rules = rules_for(make_setup("alhambra", PLAYERS))
     assert isinstance(rules, AlhambraRules)
     assert any(differing(rules, viewer, True, steps, 5) for steps in (0, 20, 41))
+
+
+def test_a_leak_of_what_a_module_hides_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    true_view = Shown.view
+    monkeypatch.setattr(Shown, "view", lambda shown, _seat: true_view(shown, 0))
+    rules = rules_for(make_setup("alhambra", PLAYERS, ["thieves"]))
+    assert isinstance(rules, AlhambraRules)
+    assert any(differing(rules, 1, False, steps, 5) for steps in (0, 20, 41))
 
 
 def test_a_rivals_decision_is_not_sent(monkeypatch: pytest.MonkeyPatch) -> None:

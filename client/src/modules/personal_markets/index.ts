@@ -6,12 +6,21 @@ import Board from './Board.svelte';
 import type { Data } from './data';
 import Icon from './Icon.svelte';
 import Price from './Price.svelte';
-import { lines } from './words';
+import { lines, placeWords } from './words';
 
 export default defineModule<Data>({
   Icon,
   Board,
   Belongings,
+  stalls: ({ data, pieces }, seat) => ({
+    title: t('view.personal_markets.mine'),
+    places: Object.entries(data.places[seat] ?? {}).map(([currency, tile]) => ({
+      currency,
+      tile,
+      ref: `shelf:personal_markets:${currency}`,
+      label: `${t('view.personal_markets.place', { currency })}. ${placeWords(currency, tile, pieces)}`,
+    })),
+  }),
   draws: (ref) => ref.startsWith('goods:'),
   chip: ({ data }) => ({
     words: t('view.personal_markets.title'),

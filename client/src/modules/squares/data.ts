@@ -5,5 +5,4 @@ export interface Data {
   piles: (string | null)[][];
   given_up: number[];
   most: number;
-  colours: Record<string, string>;
 }

@@ -19,11 +19,12 @@ export function piles({ data, pieces }: Scene<Data>): Pile[] {
 }
 
 /** How many squares a player took, wherever they lie, and those that left the game. */
-export function taken({ data, view }: Scene<Data>, seat: number): number {
+export function taken({ data, pieces, view }: Scene<Data>, seat: number): number {
   const player = view.players[seat];
   if (player === undefined) {
     return 0;
   }
   const tiles = [...player.palace.map(({ tile }) => tile), ...player.reserve, ...player.pending];
-  return tiles.filter((tile) => tile in data.colours).length + (data.given_up[seat] ?? 0);
+  const squares = tiles.filter((tile) => pieces?.tiles[tile]?.kind === 'square');
+  return squares.length + (data.given_up[seat] ?? 0);
 }

@@ -4,5 +4,4 @@
 export interface Data {
   supply: Record<string, number>;
   surcharge: number;
-  colours: Record<string, string>;
 }

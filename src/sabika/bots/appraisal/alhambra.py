@@ -20,6 +20,7 @@ from sabika.games.alhambra.actions import Add, End, Forgo, Give, Place, Remove, 
 from sabika.games.alhambra.buying import BuyOffer
 from sabika.games.alhambra.components import TYPES
 from sabika.games.alhambra.laying import removable, swappable
+from sabika.games.alhambra.ownership import offered_by, purchase_of
 from sabika.games.alhambra.palace.grid import xy_of
 from sabika.games.alhambra.palace.outline import around
 from sabika.games.alhambra.place import (
@@ -37,7 +38,7 @@ from sabika.games.alhambra.take import TakeMoneyOffer
 from sabika.games.alhambra.turn import ACT, EXTRA, EndOffer, PassOffer
 from sabika.games.alhambra.turns import turn_words
 from sabika.kernel.actions import Action
-from sabika.kernel.decisions import LegalActions
+from sabika.kernel.decisions import LegalActions, Offer
 from sabika.kernel.frames import Frame
 from sabika.kernel.offers import PartOffer, parts_of
 from sabika.kernel.play import Play
@@ -69,8 +70,8 @@ SURELY: Final = 0.01
 class AlhambraAppraiser(Appraiser):
     """Chooses for a seat; remembers only what follows from the position anyway."""
 
-    def __init__(self, rules: AlhambraRules) -> None:
-        super().__init__(rules)
+    def __init__(self, rules: AlhambraRules, without: str = "") -> None:
+        super().__init__(rules, without)
         self._knowledge = knowledge_of(rules)
         self._study: Study | None = None
 
@@ -88,9 +89,25 @@ class AlhambraAppraiser(Appraiser):
             return super().choose(play, seat)
         return choice.action
 
+    def offers(self, play: Play[Any, Any], seat: int) -> tuple[Offer[Any], ...]:
+        """The offers to choose from; those of the module it does without only if need be."""
+        offers = play.offers(seat)
+        if not self.without:
+            return offers
+        table = cast("Table", play)
+        others = [
+            offer for offer in parts_of(offers) if offered_by(table.rules, offer) != self.without
+        ]
+        usable = any(True for _ in LegalActions(play, seat, tuple(others)))
+        return tuple(others) if usable else offers
+
+    def avoids(self, play: Play[Any, Any], seat: int, action: Action) -> bool:
+        """Whether an action is a purchase with the module it does without."""
+        return bool(self.without) and purchase_of(cast("Table", play), seat, action, self.without)
+
     def _with_modules(self, play: Table, seat: int, choice: Choice | None) -> Choice | None:
         """The choice, unless a module forbids it or offers something better."""
-        offers = play.offers(seat)
+        offers = self.offers(play, seat)
         if choice is None or choice.action not in LegalActions(play, seat, offers):
             return None
         if play.state.stack[-1].kind == PLACE:
@@ -108,7 +125,8 @@ class AlhambraAppraiser(Appraiser):
         Of every tile the cells with the best ground are tried out, and those beside the most tiles.
         """
         scene = self._scene(play, seat)
-        legal = LegalActions(play, seat, play.offers(seat))
+        offers = self.offers(play, seat)
+        legal = LegalActions(play, seat, offers)
         actions: list[Action] = [choice.action]
         for tile in play.state.pending[seat]:
             name = play.rules.tile_names[tile]
@@ -118,7 +136,7 @@ class AlhambraAppraiser(Appraiser):
                 laying = Place(name, xy_of(spot.cell), turn_words(spot.turn))
                 if laying not in actions and laying in legal:
                     actions.append(laying)
-        for offer in parts_of(play.offers(seat)):
+        for offer in parts_of(offers):
             if isinstance(offer, PartOffer) and offer.verb == "place":
                 actions += islice(offer.each(play, seat), MOST_TRIED_CELLS)
         best: tuple[float, Action] | None = None

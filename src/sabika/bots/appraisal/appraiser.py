@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from sabika.kernel.actions import Action
 from sabika.kernel.compiling import mypyc_attr
-from sabika.kernel.decisions import LegalActions
+from sabika.kernel.decisions import LegalActions, Offer
 from sabika.kernel.errors import IllegalAction
 from sabika.kernel.play import Play
 from sabika.kernel.rules import Rules
@@ -34,8 +34,10 @@ class Appraiser:
     Knows no game, so it can play any; games with a judgement of their own extend it.
     """
 
-    def __init__(self, rules: Rules[Any]) -> None:
+    def __init__(self, rules: Rules[Any], without: str = "") -> None:
         self.rules = rules
+        self.without = without
+        """The module whose own actions are left alone wherever there is another."""
 
     def choose(self, play: Play[Any, Any], seat: int) -> Action:
         """The best legal action of a seat that is asked, in a position it may look into.
@@ -43,7 +45,7 @@ class Appraiser:
         What may be declined is declined unless it makes things better than they are: so nothing
         is done and undone for ever.
         """
-        offers = play.offers(seat)
+        offers = self.offers(play, seat)
         others = tuple([offer for offer in offers if offer.verb not in DECLINING])
         declining = LegalActions(
             play, seat, tuple([offer for offer in offers if offer.verb in DECLINING])
@@ -51,9 +53,20 @@ class Appraiser:
         choice = self.best_tried(play, seat, LegalActions(play, seat, others))
         if len(declining) and (choice is None or choice.value <= 0.0):
             return declining.at(0)
-        if choice is None:
-            raise IllegalAction("nothing-legal")
-        return choice.action
+        if choice is not None:
+            return choice.action
+        for action in LegalActions(play, seat, others):
+            # All there is was to be avoided.
+            return action
+        raise IllegalAction("nothing-legal")
+
+    def offers(self, play: Play[Any, Any], seat: int) -> tuple[Offer[Any], ...]:
+        """The offers to choose from."""
+        return play.offers(seat)
+
+    def avoids(self, play: Play[Any, Any], seat: int, action: Action) -> bool:
+        """Whether an action is left alone."""
+        return False
 
     def worth(self, play: Play[Any, Any], seat: int) -> float:
         """What a position is worth to a seat, in points ahead of the average rival."""
@@ -69,7 +82,7 @@ class Appraiser:
 
         The first of equals wins, so the choice is always the same.
         """
-        listed = list(legal)
+        listed = [action for action in legal if not self.avoids(play, seat, action)]
         count = len(listed)
         if not count:
             return None

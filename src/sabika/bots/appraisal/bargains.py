@@ -147,6 +147,8 @@ class Bargains:
                 held = hands.holding(suit, packed)
                 value += wallet.worth(suit, held) - wallet.worths[suit]
                 value += self._chance(suit, held) - self._chances[suit]
+            for worth in rules.with_money:
+                value += worth(scene.play, scene.seat, cards)
             if not best_cards or value > best:
                 best, best_cards = value, cards
         if not best_cards:

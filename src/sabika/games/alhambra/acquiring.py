@@ -89,7 +89,9 @@ def tell_bought(
         )
 
 
-def after_purchase(play: Table, purchase: Purchase, price: int, paid: int) -> None:
+def after_purchase(
+    play: Table, purchase: Purchase, price: int, paid: int, money: tuple[str, ...]
+) -> None:
     """Let modules answer a purchase: money paid in excess, the tile obtained, the purchase."""
     p, counted = purchase, counts_as(purchase)
     context: tuple[object, ...] = (
@@ -101,10 +103,12 @@ def after_purchase(play: Table, purchase: Purchase, price: int, paid: int) -> No
     play.react("goods.bought" if p.tile == EMPTY else "tile.bought", p.buyer, told)
     if p.tile != EMPTY:
         TILE_OBTAINED.happens(play, p.buyer, Obtained(p.tile, BOUGHT))
-    overpaid(play, purchase, price, paid)
+    overpaid(play, purchase, price, paid, money)
 
 
-def overpaid(play: Table, purchase: Purchase, price: int, paid: int) -> None:
+def overpaid(
+    play: Table, purchase: Purchase, price: int, paid: int, money: tuple[str, ...]
+) -> None:
     """Let modules react if more was paid than the price, where the purchase tells it.
 
     Whoever runs a payment that is no purchase of goods calls it.
@@ -113,7 +117,7 @@ def overpaid(play: Table, purchase: Purchase, price: int, paid: int) -> None:
         p = purchase
         context = Overpaid(
             *(price, paid, p.goods, p.tile, p.slot, p.currency),
-            *(p.own_turn, p.seller, p.clauses, p.traits),
+            *(p.own_turn, p.seller, p.clauses, p.traits, money),
         )
         # What happens by itself comes first, then what the payer may make of it, in any order.
         if play.rules.asks_overpaid:

@@ -19,6 +19,7 @@ from sabika.games.alhambra.palace.grid import (
     START,
     STEPS,
     part_of,
+    sides_in,
     tile_of,
     turned_offset,
     xy_of,
@@ -72,5 +73,5 @@ def added_edges(palace: Palace) -> list[tuple[int, int, str]]:
     found: list[tuple[int, int, str]] = []
     for cell, held in sorted(palace.cells.items()):
         added = as_laid(palace, cell, palace.added.get(part_key(tile_of(held), part_of(held)), 0))
-        found += [(*xy_of(cell), side) for bit, side in enumerate(SIDES) if added >> bit & 1]
+        found += [(*xy_of(cell), SIDES[side]) for side in sides_in(added)]
     return found

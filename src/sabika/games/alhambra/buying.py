@@ -151,7 +151,7 @@ class BuyOffer(Offer["Table"]):
         if play.rules.reactions or play.rules.asks_overpaid:
             printed = play.rules.tile_cost[tile]
             purchase = Purchase(seat, action.goods, printed, slot, tile, slot)
-            after_purchase(play, purchase, price, paid)
+            after_purchase(play, purchase, price, paid, action.cards)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -340,7 +340,7 @@ class SpecialBuying(Buying):
     def bought(self, play: Table, seat: int, purchase: Purchase, price: int, words: Words) -> None:
         paid = buy(play, purchase, price, words)
         turn.action_done(play, extra=earns_action(purchase, price, paid))
-        after_purchase(play, purchase, price, paid)
+        after_purchase(play, purchase, price, paid, words)
 
 
 def _funds(play: Table, seat: int) -> Funds | None:

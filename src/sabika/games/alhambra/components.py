@@ -118,6 +118,16 @@ class Components:
     """The data as read, for its digest and provenance."""
 
 
+def colours_shown(tiles: tuple[Tile, ...]) -> dict[str, dict[int, int]]:
+    """By kind the tiles that show a single colour without being a building of it, and which."""
+    found: dict[str, dict[int, int]] = {}
+    for number, tile in enumerate(tiles):
+        shown = [type_ for type_, name in enumerate(TYPES) if f"colour-{name}" in tile.kind.traits]
+        if len(shown) == 1:
+            found.setdefault(tile.kind.name, {})[number] = shown[0]
+    return found
+
+
 def wall_bits(walls: str) -> int:
     """Walled edges written as letters, as bits."""
     return sum(1 << SIDES.index(side) for side in walls)

@@ -13,12 +13,14 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from sabika.games.alhambra.belongings import CORE_RANK, Belongings, Ranked
 from sabika.games.alhambra.blocks.choices import Choice, Question, Round
+from sabika.games.alhambra.blocks.keys import Key
 from sabika.games.alhambra.blocks.verbs import Patterns, Verb
 from sabika.games.alhambra.hooks import (
     ActionFilter,
     Asset,
     Becoming,
     ComesAlong,
+    ComesWithMoney,
     CountTerm,
     DirkTerm,
     EditVeto,
@@ -41,13 +43,13 @@ from sabika.games.alhambra.hooks import (
 )
 from sabika.games.alhambra.moments import Moment
 from sabika.games.alhambra.player_terms import PlayerRows, PlayerTerm
-from sabika.games.alhambra.purchase import Clause, ClauseFault, Goods
+from sabika.games.alhambra.purchase import Clause, ClauseFault, Goods, Limit
 from sabika.games.alhambra.ways_to_pay import WayToPay
 from sabika.kernel.actions import Reader
 from sabika.kernel.decisions import Offer
 from sabika.kernel.kinds import FrameKind
-from sabika.kernel.offers import joined
-from sabika.kernel.preferences import Preference
+from sabika.kernel.offers import joined, parts_of
+from sabika.kernel.preferences import ASK, NEVER, Preference
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.rules import Table
@@ -79,9 +81,9 @@ class Book(Belongings):
         """The module of each price change."""
         self.clauses: Ranked[Clause] = []
         self.all_goods: Ranked[Goods] = []
-        self.sellers: dict[Goods, str] = {}
-        """The modules that sell goods beside the market."""
         self.ways_to_pay: Ranked[WayToPay] = []
+        self.brought_by: dict[Offer[Table] | Goods | WayToPay | str, str] = {}
+        """The modules of offers, goods, ways to pay and words of purchases."""
         self.take_limits: list[SeatNumber] = []
         self.leftover: list[LeftoverMoney] = []
         self.leftover_shares: Ranked[LeftoverShare] = []
@@ -94,16 +96,19 @@ class Book(Belongings):
         self.left_reserve_hooks: list[ReserveHook] = []
         self.edit_vetoes: list[EditVeto] = []
         self.layout_rules: list[LayoutRule] = []
-        self.retypings: list[Retyping] = []
+        self.retypings: list[tuple[Retyping, Key]] = []
         self.count_terms: list[CountTerm] = []
         self.assets: list[Asset] = []
         self.becomings: list[Becoming] = []
         self.along: list[ComesAlong] = []
+        self.with_money: list[ComesWithMoney] = []
         self.comparing: dict[str, list[ScoringTerm]] = {}
         """The scoring terms that compare the tiles of a kind in all palaces, by its name."""
         self.preferences: list[Preference] = []
         self.free: list[Offer[Table]] = []
         """The offers that are no action of a turn."""
+        self.counted_as: dict[str, str] = {}
+        """The verbs that count as an action of another verb, and which."""
         self._offers: dict[str, Ranked[Offer[Table]]] = {}
         self._terms: dict[str, Ranked[ScoringTerm]] = {}
 
@@ -127,16 +132,26 @@ class Book(Belongings):
         self.redesigns[decision] = redesigns
 
     def offer(
-        self, decision: str, rank: int, offer: Offer[Table], reader: Reader, free: bool = False
+        self,
+        decision: str,
+        rank: int,
+        offer: Offer[Table],
+        reader: Reader,
+        free: bool = False,
+        counts_as: str = "",
     ) -> None:
         """Add an action to a decision: one of the core's, the module's own, or another's.
 
-        What is `free` is no action of a turn: whoever has nothing else may pass.
+        What is `free` is no action of a turn: whoever has nothing else may pass. What `counts_as`
+        an action of another verb is allowed wherever that one is.
         """
         self._write(self._offers, decision, rank, offer)
+        self.brought_by[offer] = self.module
         self.verb(offer.verb, reader)
         if free:
             self.free.append(offer)
+        if counts_as:
+            self.counted_as[offer.verb] = counts_as
 
     def spoken(self, how: Verb[T]) -> None:
         """Say how a declared verb is read; needed where no choice says so.
@@ -155,18 +170,26 @@ class Book(Belongings):
             raise ValueError(f"{self.module}: the verb {verb!r} is read otherwise already")
         self.origins.setdefault(f"verb:{verb}", self.module)
 
-    def choice(self, decision: str, rank: int, choice: Choice[T], free: bool = False) -> None:
+    def choice(
+        self,
+        decision: str,
+        rank: int,
+        choice: Choice[T],
+        free: bool = False,
+        counts_as: str = "",
+    ) -> None:
         """Add a choice to a decision: one of the core's, the module's own, or another's.
 
-        What is `free` is no action of a turn: whoever has nothing else may pass.
+        What is `free` is no action of a turn: whoever has nothing else may pass. What `counts_as`
+        an action of another verb is allowed wherever that one is.
         """
         self.spoken(choice.how)
-        self.offer(decision, rank, choice, self.readers[choice.verb], free)
+        self.offer(decision, rank, choice, self.readers[choice.verb], free, counts_as)
 
     def question(self, question: Question[T] | Round) -> None:
         """Add a question of one's own, with the verbs of its choices."""
         self.kinds[question.name] = question
-        for offer in question.menu:
+        for offer in parts_of(question.menu):
             if isinstance(offer, Choice):
                 self.spoken(offer.how)
 
@@ -197,22 +220,27 @@ class Book(Belongings):
         fault: ClauseFault,
         surcharge: bool = False,
         traits: tuple[str, ...] = (),
+        most: Limit | None = None,
+        pieces: bool = False,
     ) -> None:
         """Let buyers add one of some words to a purchase, or say why not.
 
         Price changes and reactions look at a purchase's words. A `surcharge` is a word with which
-        something comes along for a higher price; `traits` are what a purchase becomes with a word.
+        something comes along for a higher price; `traits` are what a purchase becomes with a word,
+        `most` how much may be paid with it. Words that are `pieces` of the buyer are picked.
         """
-        self._add(self.clauses, rank, Clause(words, fault, surcharge, traits))
+        self._add(self.clauses, rank, Clause(words, fault, surcharge, traits, most, pieces))
+        self.brought_by.update(dict.fromkeys(words, self.module))
 
     def goods(self, rank: int, goods: Goods) -> None:
         """Sell something beside the market slots, with the core's `buy`."""
         self._add(self.all_goods, rank, goods)
-        self.sellers[goods] = self.module
+        self.brought_by[goods] = self.module
 
     def way_to_pay(self, rank: int, way: WayToPay) -> None:
         """Let buyers pay with something else than cards of the currency."""
         self._add(self.ways_to_pay, rank, way)
+        self.brought_by[way] = self.module
 
     def take_limit(self, limit: SeatNumber) -> None:
         """Let players take money up to another sum; the highest limit counts."""
@@ -235,7 +263,10 @@ class Book(Belongings):
         self.place_tables.append(table)
 
     def action_filter(self, refuse: ActionFilter) -> None:
-        """Say why a verb is no action of the turn now, whoever offers it."""
+        """Say why a verb is no action of the turn now, whoever offers it.
+
+        Not asked about what is free; for what counts as another verb that one is asked about.
+        """
         self.action_filters.append(refuse)
 
     def storage_veto(self, veto: StorageVeto) -> None:
@@ -266,12 +297,12 @@ class Book(Belongings):
         """
         self.layout_rules.append(rule)
 
-    def retype(self, retyping: Retyping) -> None:
+    def retype(self, retyping: Retyping, key: Key) -> None:
         """Say which tiles are not what is printed on them: of another type, or unfinished.
 
-        Asked often, so it should hand out the same mapping as long as nothing changes.
+        It follows from the value of a key, and is asked again when this has changed.
         """
-        self.retypings.append(retyping)
+        self.retypings.append((retyping, key))
 
     def count_term(self, term: CountTerm) -> None:
         """Add half buildings to a player's counts."""
@@ -316,11 +347,25 @@ class Book(Belongings):
         """
         self.along.append(worth)
 
-    def preference(self, key: str, covers: str, choices: tuple[str, ...], passes: Passes) -> None:
+    def comes_with_money(self, worth: ComesWithMoney) -> None:
+        """Say what taking some cards of the display brings besides the money: bots weigh it.
+
+        An estimate in points from what the seat may know; no rule may depend on it.
+        """
+        self.with_money.append(worth)
+
+    def preference(
+        self,
+        key: str,
+        covers: str,
+        choices: tuple[str, ...] = (ASK, NEVER),
+        passes: Passes | None = None,
+    ) -> None:
         """Let players have a question passed automatically, by public facts only.
 
         `covers` is a verb of the window or of a menu, or a decision; the first choice is the
-        default and asks. A seat is passed over if all that is open to it is covered and passed.
+        default and asks, NEVER always passes, `passes` says when the others do. A seat is passed
+        over if all that is open to it is covered and passed.
         """
         self.preferences.append(Preference(key, covers, choices, passes))
 

@@ -9,7 +9,7 @@ import re
 from typing import Final
 
 from sabika.games.alhambra.components import SIDES
-from sabika.games.alhambra.palace.grid import FACING, STEPS, cell_of, xy_of
+from sabika.games.alhambra.palace.grid import FACING, STEPS, cell_of, sides_in, xy_of
 
 Edge = tuple[int, int]
 """A cell and a side, an index in STEPS."""
@@ -36,6 +36,11 @@ def canonical_edge(cell: int, side: int) -> Edge:
     if side in _LOOKING_EAST_OR_SOUTH:
         return cell, side
     return cell + STEPS[side], FACING[side]
+
+
+def edges_at(cell: int, sides: int) -> list[Edge]:
+    """Some sides of a cell, given as bits; whoever marks them on screen does not mind the names."""
+    return [(cell, side) for side in sides_in(sides)]
 
 
 def edge_name(edge: Edge) -> str:

@@ -48,6 +48,12 @@ def use_card(play: Table, kind: int) -> None:
         play.state.discard += (kind,)
 
 
+def play_card(play: Table, seat: int, kind: int) -> None:
+    """A card of a hand is used for what it does."""
+    remove_card(play, seat, kind)
+    use_card(play, kind)
+
+
 def held_of(play: Table, seat: int, kind: int) -> int:
     """How many cards of a kind a hand holds."""
     purse = play.rules.purse

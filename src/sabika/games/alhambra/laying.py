@@ -16,7 +16,6 @@ from sabika.games.alhambra.palace.check import differing_edges
 from sabika.games.alhambra.palace.grid import (
     EAST,
     FACING,
-    LEGS,
     NORTH,
     PART_BITS,
     ROW,
@@ -76,10 +75,14 @@ def cells_for(
     answers = palace.answers_to(LAYABLE, rules, known)
     cells = answers.get(tile << TURN_BITS | turn)
     if cells is None:
-        tried = palace.near_unusual() if quick else cells_tried(rules, palace, tile, turn)
+        walls = walls_of(rules, palace, tile, 0, turn)
+        if quick:
+            tried = [cell for cell, joins in palace.near_unusual() if joins >> walls & 1]
+        else:
+            tried = cells_tried(rules, palace, tile, turn)
         found = [cell for cell in tried if addition(rules, palace, tile, cell, turn, known) is None]
         if quick:
-            found = sorted([*palace.cells_for(walls_of(rules, palace, tile, 0, turn)), *found])
+            found = sorted([*palace.cells_for(walls), *found])
         cells = answers[tile << TURN_BITS | turn] = tuple(found)
     return cells
 
@@ -121,13 +124,12 @@ def corners_for(
     answers = palace.answers_to(TURNABLE, rules, known)
     spots = answers.get(tile)
     if spots is None:
+        walls = walls_of(rules, palace, tile)
         spots = answers[tile] = tuple(
             [
                 cell << TURN_BITS | turn
-                for cell in palace.border()
-                for turn in ALL_TURNS
-                if touches_open_edge(palace, cell, turn)
-                and addition(rules, palace, tile, cell, turn, known) is None
+                for cell, turn, joins in palace.corners()
+                if joins >> walls & 1 and addition(rules, palace, tile, cell, turn, known) is None
             ]
         )
     return [divmod(spot, len(ALL_TURNS)) for spot in spots]
@@ -166,10 +168,12 @@ def spot_at(
     """The cell of an index if a tile may be laid there; every cell of `cells_for` has one."""
     if rules.by_table[tile]:
         spots = palace.spots()
-        if index < len(spots):
-            cell, patterns = spots[index]
-            return cell if patterns >> walls_of(rules, palace, tile, 0, turn) & 1 else None
-        cell = palace.near_unusual()[index - len(spots)]
+        by_table = index < len(spots)
+        cell, fits = spots[index] if by_table else palace.near_unusual()[index - len(spots)]
+        if not fits >> walls_of(rules, palace, tile, 0, turn) & 1:
+            return None
+        if by_table:
+            return cell
     else:
         cell = cells_tried(rules, palace, tile, turn)[index]
     return cell if addition(rules, palace, tile, cell, turn, known) is None else None
@@ -181,7 +185,7 @@ def spot_at(
 def turned_tried(rules: AlhambraRules, palace: Palace, tile: int) -> int:
     """How many cells and turns may be asked about with `turned_at`."""
     if tile in rules.half_cells:
-        return len(palace.border()) * len(ALL_TURNS)
+        return len(palace.corners())
     turns = turns_of(rules, palace, tile)[1:]
     return sum([spots_tried(rules, palace, tile, turn) for turn in turns])
 
@@ -198,17 +202,10 @@ def turned_at(
                 return None if at is None else (at, turn)
             index -= tried
         raise IndexError(index)
-    where, turn = divmod(index, len(ALL_TURNS))
-    cell = palace.border()[where]
-    if not touches_open_edge(palace, cell, turn):
+    cell, turn, joins = palace.corners()[index]
+    if not joins >> walls_of(rules, palace, tile) & 1:
         return None
     return (cell, turn) if addition(rules, palace, tile, cell, turn, known) is None else None
-
-
-def touches_open_edge(palace: Palace, cell: int, turn: int) -> bool:
-    """Whether a leg of a half cell would touch an open edge; else nobody could walk there."""
-    code = palace.frontier[cell]
-    return bool(LEGS[turn] & code & ~(code >> 8) & 15)
 
 
 class AddedWall(TypedDict):

@@ -16,7 +16,7 @@ from sabika.games.alhambra.hands import (
     show_spent,
     use_card,
 )
-from sabika.games.alhambra.purchase import ANY, NEVER_EXACT, Purchase
+from sabika.games.alhambra.purchase import ANY, NEVER_EXACT, UNLIMITED, Purchase
 from sabika.games.alhambra.ways_to_pay import Funds, Mix
 from sabika.kernel.errors import IllegalAction
 from sabika.kernel.frames import NOBODY
@@ -40,6 +40,9 @@ def payments(
     rules = play.rules
     if NEVER_EXACT in purchase.traits and purchase.exactly:
         return ()
+    if purchase.most != UNLIMITED:
+        unlimited = payments(play, purchase._replace(most=UNLIMITED), price, funds)
+        return tuple([words for words in unlimited if sum_of(play, words) <= purchase.most])
     if not rules.ways_to_pay and purchase.currency != ANY:
         purse, suit = rules.purse, purchase.currency
         packed = play.state.hands[purchase.buyer * purse.suits + suit]
@@ -91,6 +94,10 @@ def check_payment(play: Table, purchase: Purchase, words: tuple[str, ...], price
             raise IllegalAction("payment-short", missing=missing, price=price)
         currency = CURRENCIES[purchase.currency]
         raise IllegalAction("payment-too-low", missing=missing, price=price, currency=currency)
+    if purchase.most != UNLIMITED:
+        if total > purchase.most:
+            raise IllegalAction("payment-too-high", most=purchase.most, paid=total)
+        return
     # Where nothing is to be paid there is nothing to overpay.
     inexact = total > price or NEVER_EXACT in purchase.traits
     if (purchase.exactly and inexact) or (total > price and not price):

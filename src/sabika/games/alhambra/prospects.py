@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
+from sabika.games.alhambra.edits import adding
+from sabika.games.alhambra.laying import cells_for, corners_for, turns_of
+from sabika.games.alhambra.layout import palace_after
+from sabika.games.alhambra.types import retyped
+
 if TYPE_CHECKING:
+    from sabika.games.alhambra.palace.palace import Palace
     from sabika.games.alhambra.rules import Table
 
 PLENTY: Final = 2.5
@@ -14,3 +21,15 @@ PLENTY: Final = 2.5
 def worth_of_money(play: Table) -> float:
     """How much of its worth money still has, from 1 down to 0 when nothing is left to be bought."""
     return min(1.0, len(play.state.tower) / (PLENTY * play.rules.players))
+
+
+def palaces_with(play: Table, seat: int, tile: int) -> Iterator[tuple[Palace, int]]:
+    """What a player's palace would be with a tile laid, for each cell and turn; with the cell."""
+    rules, palace, known = play.rules, play.state.palaces[seat], retyped(play)
+    if tile in rules.half_cells:
+        spots = corners_for(rules, palace, tile, known)
+    else:
+        turns = turns_of(rules, palace, tile)
+        spots = [(c, turn) for turn in turns for c in cells_for(rules, palace, tile, known, turn)]
+    for cell, turn in spots:
+        yield palace_after(rules, palace, adding(tile, cell, turn)), cell

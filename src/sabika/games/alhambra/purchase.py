@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 ANY: Final = -1
 """The currency of a purchase that names none."""
+UNLIMITED: Final = -1
+"""The limit of a payment that may be as high as the buyer likes."""
 SETTLING: Final = 90
 """Price changes of this rank and above settle the whole price, even one that is fixed."""
 
@@ -65,6 +67,8 @@ class Purchase(NamedTuple):
     """Whether it is an action of the buyer's turn; a purchase in the window is not."""
     seller: int = NOBODY
     """The player who sells; NOBODY for the market."""
+    most: int = UNLIMITED
+    """The most that may be paid, where a word of the buyer's limits it."""
     clauses: tuple[str, ...] = ()
     """The words the buyer added to the purchase, in the order of their ranks."""
     traits: tuple[str, ...] = LIKE_A_TILE
@@ -96,6 +100,10 @@ ClauseFault: TypeAlias = Callable[[Any, Purchase, str], str | None]
 """From the play, the purchase so far and a word to why it may not be added, or None."""
 
 
+Limit: TypeAlias = Callable[[Any, Purchase, str], int]
+"""From the play, the purchase so far and a word to the most that may be paid with it."""
+
+
 class Clause(NamedTuple):
     """Words of which a buyer may add one to a purchase: `buy 2 guide with dirham-5`."""
 
@@ -105,6 +113,10 @@ class Clause(NamedTuple):
     """Whether something comes along for a higher price."""
     traits: tuple[str, ...] = ()
     """The traits a purchase gets with one of the words."""
+    most: Limit | None = None
+    """How much may be paid with one of the words; as much as one likes, if it does not say."""
+    pieces: bool = False
+    """Whether the words are pieces in front of the buyer, which is chosen by picking one."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -170,6 +182,8 @@ class Overpaid(NamedTuple):
     seller: int
     clauses: tuple[str, ...]
     traits: tuple[str, ...]
+    money: tuple[str, ...]
+    """What was paid, word by word."""
 
     @property
     def excess(self) -> int:
@@ -243,14 +257,15 @@ def with_clauses(play: Table, purchase: Purchase) -> list[Purchase]:
         for before in [purchase, *found]:
             for word in clause.words:
                 if clause.fault(play, before, word) is None:
-                    found.append(_adding(before, clause, word))
+                    found.append(_adding(play, before, clause, word))
     return found
 
 
-def _adding(purchase: Purchase, clause: Clause, word: str) -> Purchase:
+def _adding(play: Table, purchase: Purchase, clause: Clause, word: str) -> Purchase:
     """A purchase with one more word."""
     clauses, traits = (*purchase.clauses, word), (*purchase.traits, *clause.traits)
-    return Purchase(*purchase[:-2], clauses, traits)
+    most = purchase.most if clause.most is None else clause.most(play, purchase, word)
+    return Purchase(*purchase[:-3], most, clauses, traits)
 
 
 def for_sale(play: Table, seat: int, name: str, own_turn: bool) -> Purchase:
@@ -296,7 +311,7 @@ def _refused(play: Table, purchase: Purchase, words: tuple[str, ...]) -> Illegal
             reason = clause.fault(play, so_far, said[0])
             if reason is not None:
                 return IllegalAction(reason, goods=purchase.goods)
-            so_far = _adding(so_far, clause, said[0])
+            so_far = _adding(play, so_far, clause, said[0])
     order = " ".join(so_far.clauses)
     return IllegalAction("clauses-together", found=" ".join(words), order=order)
 

@@ -17,6 +17,7 @@ from sabika.games.alhambra.components import (
     TYPES,
     UNTYPED,
     Tile,
+    colours_shown,
 )
 from sabika.games.alhambra.contributions import Book, in_order
 from sabika.games.alhambra.hidden import determinise
@@ -31,6 +32,7 @@ from sabika.games.alhambra.reveal import scoring_revealed
 from sabika.games.alhambra.showing import AlhambraShowing
 from sabika.games.alhambra.state import AlhambraState, blank_state
 from sabika.games.alhambra.turn import ACT
+from sabika.games.alhambra.types import Retypings
 from sabika.games.alhambra.views import view
 from sabika.games.alhambra.ways_to_pay import PaymentMemory, WayToPay
 from sabika.games.alhambra.window import OVERPAID, passed_over
@@ -91,6 +93,8 @@ class AlhambraRules(Rules[AlhambraState]):
         """The printed type of every part; what it is just now, `types.part_type` says."""
         self.tile_counts = [_half_counts(tile) for tile in self.tiles]
         """The half buildings printed on every tile; those of now are `types.tile_counts`."""
+        self.colours = colours_shown(self.tiles)
+        """By kind the tiles that show a single colour without being such a building, and which."""
         self.aside = frozenset([self.tile_index[name] for name in book.aside])
         """The tiles that do not start in the tower."""
         self.fixed = frozenset(range(len(self.tiles))) - _with_trait(self.tiles, "storable")
@@ -158,6 +162,8 @@ class AlhambraRules(Rules[AlhambraState]):
         core |= {f"tile:{BASE}", f"card:{MONEY}"}
         self.origins = {what: by for what, by in book.origins.items() if what not in core}
         """Which module brought a kind of tile, a group of cards or a verb."""
+        self.brought_by = book.brought_by
+        """Which module brought an offer, goods, a way to pay or a word of purchases."""
         self.price_changes = tuple(in_order(book.price_changes))
         """The price changes, each with the word it is bound to, or None."""
         self.price_changers = tuple(in_order(book.price_changers))
@@ -167,14 +173,16 @@ class AlhambraRules(Rules[AlhambraState]):
         """The price changes that settle even fixed prices."""
         self.clauses = tuple(in_order(book.clauses))
         self.surcharges = frozenset([w for c in self.clauses if c.surcharge for w in c.words])
+        self.clause_pieces = frozenset([w for c in self.clauses if c.pieces for w in c.words])
         """The words with which something comes along for a higher price."""
         self.goods = tuple(in_order(book.all_goods))
-        self.sellers = book.sellers
         self.take_limits = tuple(book.take_limits)
         self.leftover_money = tuple(book.leftover)
         self.leftover_shares = tuple(in_order(book.leftover_shares))
         self.place_tables = tuple(book.place_tables)
         self.action_filters = tuple(book.action_filters)
+        self.counted_as = book.counted_as
+        """Verbs whose actions are allowed wherever those of another verb are."""
         self.asks_overpaid = bool(book.offers_of(OVERPAID))
         """Whether whoever pays too much may make something of it."""
         self.refunds = tuple(book.refunds)
@@ -184,12 +192,13 @@ class AlhambraRules(Rules[AlhambraState]):
         self.left_reserve = tuple(book.left_reserve_hooks)
         self.edit_vetoes = tuple(book.edit_vetoes)
         self.layout_rules = tuple(book.layout_rules)
-        self.retypings = tuple(book.retypings)
+        self.retypings = Retypings(book.retypings) if book.retypings else None
         self.count_terms = tuple(book.count_terms)
         self.assets = tuple(book.assets)
         self.comparing = {kind: tuple(terms) for kind, terms in book.comparing.items()}
         self.becomings = tuple(book.becomings)
         self.along = tuple(book.along)
+        self.with_money = tuple(book.with_money)
         self.preferences = tuple(book.preferences)
         self.tile_reveals = tuple(in_order(book.tile_reveals))
         self.tile_supplies = tuple(in_order(book.tile_supplies))

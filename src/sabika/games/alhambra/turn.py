@@ -97,8 +97,9 @@ class RefusedOffer(Offer["Table"]):
 
 def refused(play: Table, seat: int, verb: str) -> str | None:
     """The reason why modules allow no action of a verb now, or None."""
+    asked = play.rules.counted_as.get(verb, verb)
     for refuse in play.rules.action_filters:
-        reason = refuse(play, seat, verb)
+        reason = refuse(play, seat, asked)
         if reason is not None:
             return reason
     return None
@@ -107,29 +108,48 @@ def refused(play: Table, seat: int, verb: str) -> str | None:
 class ActKind(Menu["Table"]):
     """The action decision: the mandatory action, or an extra one that may be declined.
 
-    Of its offers those that are `free` are no actions: they do not keep anybody from passing.
+    Of its offers those that are `free` are no actions: they do not keep anybody from passing, and
+    a turn that allows one action only allows them.
     """
 
     def __init__(self, offers: tuple[Offer[Table], ...], free: list[Offer[Table]]) -> None:
         actions = tuple([offer for offer in parts_of(offers) if offer not in free])
         super().__init__("act", "ask.act", (*offers, PassOffer(actions)))
+        self._always = {*ENDING}
+        self._always |= {o.verb for o in offers if all(part in free for part in parts_of((o,)))}
         end = EndOffer()
         self._extra = (*offers, end)
         self.by_verb[end.verb] = end
+        self._allowed: dict[tuple[bool, tuple[str | None, ...]], tuple[Offer[Table], ...]] = {}
+        """The offers by what is refused of them: players know a decision by its very offers."""
 
     def offers(self, play: Table, frame: Frame, seat: int) -> tuple[Offer[Table], ...]:
         offers = self._extra if frame.cursor == EXTRA else self.menu
         if not play.rules.action_filters:
             return offers
-        found: list[Offer[Table]] = []
-        for offer in offers:
-            reason = None if offer.verb in ENDING else refused(play, seat, offer.verb)
-            found.append(offer if reason is None else RefusedOffer(offer.verb, offer.kind, reason))
-        return tuple(found)
+        reasons = tuple(
+            [None if o.verb in self._always else refused(play, seat, o.verb) for o in offers]
+        )
+        allowed = self._allowed.get((offers is self._extra, reasons))
+        if allowed is None:
+            found: list[Offer[Table]] = []
+            for offer, reason in zip(offers, reasons, strict=True):
+                refusal = reason and RefusedOffer(offer.verb, offer.kind, reason)
+                found.append(refusal or offer)
+            allowed = self._allowed[offers is self._extra, reasons] = tuple(found)
+        return allowed
 
     def decision(self, play: Table, frame: Frame, seat: int) -> Decision:
         prompt = "ask.act-again" if frame.cursor == EXTRA else self.prompt
         return Decision(seat, self.kind, prompt)
+
+
+def can_act(play: Table, seat: int, verb: str) -> bool:
+    """Whether there is an action of a verb, or one that counts as such, at the start of a turn."""
+    rules = play.rules
+    offers = rules.kinds[ACT].offers(play, rules.act_frames[seat], seat)
+    known = [offer for offer in offers if rules.counted_as.get(offer.verb, offer.verb) == verb]
+    return any(offer.count(play, seat) for offer in known)
 
 
 def action_done(play: Table, extra: bool) -> None:

@@ -7,6 +7,7 @@ their own data. Whoever wants to know what a part of a tile is asks here.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from sabika.games.alhambra.components import TYPES, UNFINISHED
@@ -15,6 +16,8 @@ from sabika.games.alhambra.palace.palace import AS_PRINTED
 from sabika.games.alhambra.palace.question import Question
 
 if TYPE_CHECKING:
+    from sabika.games.alhambra.blocks.keys import Key
+    from sabika.games.alhambra.hooks import Retyping
     from sabika.games.alhambra.palace.palace import Palace
     from sabika.games.alhambra.rules import AlhambraRules, Table
 
@@ -29,19 +32,39 @@ def retyped(play: Table) -> Retyped:
 
     Whatever else is said of it, a tile that somebody calls unfinished is unfinished.
     """
-    hooks = play.rules.retypings
-    if not hooks:
-        return AS_PRINTED
-    if len(hooks) == 1:
-        return hooks[0](play)
-    found = AS_PRINTED
-    for hook in hooks:
-        said = hook(play)
-        if not found:
-            found = said
-        elif said:
-            found = {**found, **{t: k for t, k in said.items() if found.get(t) != UNFINISHED}}
-    return found
+    retypings = play.rules.retypings
+    return retypings.now(play) if retypings is not None else AS_PRINTED
+
+
+class Retypings:
+    """All that modules say of the types of tiles, asked again only when their data has changed."""
+
+    def __init__(self, said: Sequence[tuple[Retyping, Key]]) -> None:
+        self._hooks = [hook for hook, _ in said]
+        self._keys = [key for _, key in said]
+        self._last: tuple[list[object], Retyped] = ([], AS_PRINTED)
+        """The values of the keys when the hooks were last asked, and what they said."""
+
+    def now(self, play: Table) -> Retyped:
+        """The tiles that are not what is printed on them just now."""
+        kept = play.state.kept
+        values = [kept[key] for key in self._keys]
+        known, found = self._last
+        if values == known:
+            return found
+        found = self._put_together(play)
+        self._last = (values, found)
+        return found
+
+    def _put_together(self, play: Table) -> Retyped:
+        found = AS_PRINTED
+        for hook in self._hooks:
+            said = hook(play)
+            if not found:
+                found = said
+            elif said:
+                found = {**found, **{t: k for t, k in said.items() if found.get(t) != UNFINISHED}}
+        return found
 
 
 def part_type(play: Table, part: int) -> int:
@@ -50,7 +73,7 @@ def part_type(play: Table, part: int) -> int:
     A part is the number of its tile and its own (see `part_key`): a cell's content without its
     lower bits.
     """
-    if play.rules.retypings:
+    if play.rules.retypings is not None:
         return type_in(play.rules, retyped(play), part)
     return play.rules.part_types[part]
 
@@ -92,6 +115,15 @@ def parts_in_palace(play: Table, seat: int, kind: int) -> tuple[int, ...]:
             answers[each] = tuple(same)
         found = answers[kind]
     return found
+
+
+def parts_with_dirk(play: Table, kind: int) -> tuple[int, ...]:
+    """The parts of a type among Dirk's tiles, in order."""
+    tiles, known = play.rules.tiles, retyped(play)
+    parts = [
+        tile << PART_BITS | n for tile in play.state.dirk for n in range(len(tiles[tile].parts))
+    ]
+    return tuple(sorted([part for part in parts if type_in(play.rules, known, part) == kind]))
 
 
 def palace_counts(play: Table, seat: int) -> tuple[int, ...]:

@@ -48,10 +48,12 @@ class WindowOffer(PartOffer["Table"]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class DeclineOffer(Offer["Table"]):
-    """Doing without what a decision offers; ends the decision."""
+    """Doing without what a decision offers; ends the decision, if not others are asked in turn."""
 
-    def __init__(self) -> None:
+    def __init__(self, told: str = "choice.declined", ends: bool = True) -> None:
         super().__init__("pass", "pass")
+        self._told = told
+        self._ends = ends
 
     def count(self, play: Table, seat: int) -> int:
         return 1
@@ -64,8 +66,9 @@ class DeclineOffer(Offer["Table"]):
 
     def apply(self, play: Table, seat: int, action: Action) -> None:
         if play.events is not None:
-            play.tell("choice.declined", {"seat": seat})
-        play.finish()
+            play.tell(self._told, {"seat": seat})
+        if self._ends:
+            play.finish()
 
 
 class PassWindowOffer(DeclineOffer):

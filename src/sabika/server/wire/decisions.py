@@ -66,7 +66,8 @@ class Purchase(Wire):
     worth: dict[str, int] = {}
     """What a means counts here, by ref, where it is not the value printed on its card."""
     keys: list[str] = []
-    """Refs out of `accepts` that are paid in any case, without counting anything."""
+    """Refs out of `accepts` that belong to it in any case, without counting anything: they are
+    paid or, of the kind `clause`, are words of the purchase."""
     one_of: list[list[str]] = []
     """Of each of these lists at least one ref is paid."""
     traits: list[str] = ["tile", "earns-action", "tells-excess"]
@@ -74,6 +75,8 @@ class Purchase(Wire):
     lays out more loses nothing if it `keeps-excess`, and a `final` one is never sent unasked."""
     exact_only: bool = False
     """Whether the price must be paid exactly."""
+    most: int | None = None
+    """The most that may be paid; None: as much as one likes."""
     refund: int = 0
     """How many units paid too much bring a piece of money back; 0: all is lost."""
     exact: list[str] | None

@@ -20,7 +20,7 @@ from sabika.kernel.decisions import Decision, Offer
 from sabika.kernel.errors import IllegalAction
 from sabika.kernel.frames import NOBODY, Frame
 from sabika.kernel.kinds import Menu
-from sabika.kernel.offers import PartOffer
+from sabika.kernel.offers import PartOffer, joined
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.rules import Table
@@ -163,7 +163,7 @@ class Question(Menu["Table"], Generic[A]):
         kind: str = "choose",
     ) -> None:
         passing: tuple[Offer[Table], ...] = (DeclineOffer(),) if optional else ()
-        super().__init__(kind, f"ask.{name}", (*choices, *passing))
+        super().__init__(kind, f"ask.{name}", (*joined(list(choices)), *passing))
         self.name = name
         self._about = about
         self._says = says

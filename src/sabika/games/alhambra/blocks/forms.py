@@ -160,11 +160,15 @@ class TileName(Named):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Several(Form[tuple[T, ...]]):
-    """A list of values of one form: of any number, of so many, or of one for each seat (SEATS)."""
+    """A list of values of one form: of any number, of so many, or of one for each seat (SEATS).
 
-    def __init__(self, of: Form[T], count: int | None = None) -> None:
+    With `words` there is one for each of these, and clients find it by its word.
+    """
+
+    def __init__(self, of: Form[T], count: int | None = None, words: tuple[str, ...] = ()) -> None:
         self.of = of
-        self.count = count
+        self.count = len(words) or count
+        self.words = words
 
     def read(self, play: Table, given: object, where: str) -> tuple[T, ...]:
         found = listed(given, where)
@@ -174,10 +178,13 @@ class Several(Form[tuple[T, ...]]):
         return tuple([self.of.read(play, item, f"{where}.{at}") for at, item in items])
 
     def show(self, play: Table, value: tuple[T, ...]) -> object:
-        return [self.of.show(play, one) for one in value]
+        shown = [self.of.show(play, one) for one in value]
+        return dict(zip(self.words, shown, strict=True)) if self.words else shown
 
     def shape(self) -> object:
         one = self.of.shape()
+        if self.words:
+            return by_name(one)
         return several(certain(one) if self.count is None else one)
 
     def write(self, value: tuple[T, ...]) -> object:

@@ -1,16 +1,17 @@
-"""Pieces on tiles: on parts of their own type, on whole tiles, on corners of the grid."""
+"""Pieces on tiles: on parts of their own type, on tiles or single cells, on corners of the grid."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sabika.games.alhambra.blocks.forms import cell_at, entries, tile_named
 from sabika.games.alhambra.blocks.keys import Key, Spot
 from sabika.games.alhambra.blocks.pieces import Pieces
-from sabika.games.alhambra.blocks.shapes import OnCorner, OnPart, OnTile, several
+from sabika.games.alhambra.blocks.shapes import OnCorner, OnHome, OnPart, OnTile, several
 from sabika.games.alhambra.blocks.zones import knows
-from sabika.games.alhambra.palace.grid import PART_BITS, PART_MASK, xy_of
+from sabika.games.alhambra.laying import FOUNTAIN_NAME
+from sabika.games.alhambra.palace.grid import FOUNTAIN, PART_BITS, PART_MASK, xy_of
 from sabika.games.alhambra.types import part_type
 from sabika.kernel.errors import PositionError
 from sabika.kernel.given import listed, whole_number
@@ -18,8 +19,14 @@ from sabika.kernel.given import listed, whole_number
 if TYPE_CHECKING:
     from sabika.games.alhambra.rules import Table
 
-Home = tuple[int, int]
-"""A tile and the number of its part."""
+
+class Home(NamedTuple):
+    """A part of a tile, where one piece can be."""
+
+    tile: int
+    part: int
+
+
 Lying = tuple[int, int, int]
 """A tile, a piece on it, and the seats that know it as a bit mask (-1: everybody)."""
 
@@ -31,7 +38,7 @@ def type_at(play: Table, tile: int, part: int) -> int:
 
 def home_of(part: int) -> Home:
     """A part as its tile and its number."""
-    return part >> PART_BITS, part & PART_MASK
+    return Home(part >> PART_BITS, part & PART_MASK)
 
 
 class OnParts(Key):
@@ -45,12 +52,12 @@ class OnParts(Key):
         super().__init__(name, pieces)
         self.leaving = leaving
 
-    def get(self, play: Table) -> tuple[Home, ...]:
+    def get(self, play: Table) -> tuple[tuple[int, int], ...]:
         """The tiles and parts a piece is on, in order."""
-        homes: tuple[Home, ...] = play.state.kept[self]
+        homes: tuple[tuple[int, int], ...] = play.state.kept[self]
         return homes
 
-    def add(self, play: Table, home: Home) -> None:
+    def add(self, play: Table, home: tuple[int, int]) -> None:
         """Put the piece of its type on a part."""
         play.state.kept[self] = tuple(sorted((*self.get(play), home)))
 
@@ -149,6 +156,69 @@ class OnTiles(Key):
         return _in_order([(tile, next(pieces), seats) for tile, _, seats in value])
 
 
+class OnHomes(Key):
+    """Pieces of whatever kind on single cells of tiles, wherever these lie, and on the fountains.
+
+    A fountain is nobody's tile: a piece there is told by its own kind.
+    """
+
+    def __init__(self, pieces: Pieces, name: str) -> None:
+        super().__init__(name, pieces)
+
+    def get(self, play: Table) -> tuple[tuple[Home, int], ...]:
+        """Every home with the piece on it, in order."""
+        homes: tuple[tuple[Home, int], ...] = play.state.kept[self]
+        return homes
+
+    def of(self, play: Table, piece: int) -> set[Home]:
+        """The homes a kind of piece is on."""
+        return {home for home, other in self.get(play) if other == piece}
+
+    def add(self, play: Table, home: Home, piece: int) -> None:
+        """Put a piece on a cell of a tile."""
+        play.state.kept[self] = tuple(sorted([*self.get(play), (home, piece)]))
+
+    def clear(self, play: Table, tile: int) -> list[int]:
+        """Take all pieces off a tile; which they were."""
+        gone = [piece for home, piece in self.get(play) if home[0] == tile]
+        if gone:
+            play.state.kept[self] = tuple([row for row in self.get(play) if row[0][0] != tile])
+        return gone
+
+    # -- for the engine ---------------------------------------------------------------------
+
+    def read(self, play: Table, given: object, where: str) -> Any:
+        rows: list[tuple[Home, int]] = []
+        for at, row in enumerate(listed(given, where)):
+            path = f"{where}.{at}"
+            tile, part, piece = entries(row, 3, path)
+            home = Home(FOUNTAIN, 0) if tile == FOUNTAIN_NAME else _home(play, [tile, part], path)
+            rows.append((home, self.pieces.read(play, piece, path)))
+        return tuple(sorted(rows))
+
+    def show(self, play: Table, seat: int | None) -> object:
+        tiles, names = play.rules.tile_names, self.pieces.names(play)
+        return [
+            {
+                "tile": FOUNTAIN_NAME if tile == FOUNTAIN else tiles[tile],
+                "part": part,
+                "piece": names[piece],
+            }
+            for (tile, part), piece in self.get(play)
+        ]
+
+    def shape(self) -> object:
+        return several(OnHome)
+
+    def held(self, play: Table) -> list[int]:
+        return [piece for _, piece in self.get(play)]
+
+    def faults(self, play: Table) -> list[str]:
+        """One piece on a cell at most, on a fountain one of each kind."""
+        rows = [row if row[0][0] == FOUNTAIN else row[0] for row in self.get(play)]
+        return [] if len(set(rows)) == len(rows) else [f"{self.name}: several on a cell"]
+
+
 class OnCorners(Key):
     """A piece on corners of the grid of each palace; a corner is the cell south-east of it."""
 
@@ -214,7 +284,7 @@ def _home(play: Table, given: object, where: str) -> Home:
     number, last = whole_number(part, where, 0), len(play.rules.tiles[tile].parts) - 1
     if number > last:
         raise PositionError("position-no-part", tile=name, found=number, last=last, key=where)
-    return tile, number
+    return Home(tile, number)
 
 
 def _in_order(lying: list[Lying]) -> tuple[Lying, ...]:

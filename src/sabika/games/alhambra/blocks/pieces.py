@@ -7,6 +7,7 @@ numbers of the rules, which also count them.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
@@ -56,13 +57,14 @@ class Pieces:
 
     def faults(self, play: Table) -> list[str]:
         """Which kinds are there too often, or too rarely where all pieces lie in zones."""
-        complete, found = any(key.rest for key in self.keys), []
-        for name, copies, left in zip(
-            self.kinds, play.rules.copies[self], self.left(play), strict=True
-        ):
-            if left < 0 or (complete and left):
-                found.append(f"{name}: {copies - left} of {copies}")
-        return found
+        complete, names = any(key.rest for key in self.keys), self.names(play)
+        there, all_of = Counter(self.held(play)), Counter(self.all(play))
+        wrong = [
+            kind
+            for kind in sorted({*there, *all_of})
+            if there[kind] > all_of[kind] or (complete and there[kind] < all_of[kind])
+        ]
+        return [f"{names[kind]}: {there[kind]} of {all_of[kind]}" for kind in wrong]
 
 
 class Tiles(Pieces):

@@ -28,6 +28,14 @@ class OnTile(TypedDict):
     piece: str | None
 
 
+class OnHome(TypedDict):
+    """A piece on a cell of a tile; the fountain is a tile, too."""
+
+    tile: str
+    part: int
+    piece: str
+
+
 class OnCorner(TypedDict):
     """A piece on a corner of the grid, named by the cell south-east of it."""
 

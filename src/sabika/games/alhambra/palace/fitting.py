@@ -21,6 +21,7 @@ from sabika.games.alhambra.palace.grid import (
     material,
     turn_of,
 )
+from sabika.games.alhambra.palace.neighbourhood import JOINING
 from sabika.games.alhambra.palace.walking import unreachable
 
 # Around a piece lie four sides and four corners. In a ring of eight bits side k is bit 2k and the
@@ -66,6 +67,21 @@ def touches(cells: dict[int, int], cell: int, held: int) -> int:
     if held & HALF:
         ring &= _TRIANGLE[turn_of(held)]
     return _STRETCHES[ring]
+
+
+def joining(cells: dict[int, int], cell: int, shape: int) -> int:
+    """The wall patterns (a 16-bit set) with which a piece on a free cell joins what lies around.
+
+    Its edges match and it can be walked to; everything else is left to the judge. The shape is the
+    content of the cell without walls.
+    """
+    occupied = facing = 0
+    for side in range(4):
+        other = cells.get(cell + STEPS[side])
+        if other is not None and in_contact(shape, side, other):
+            occupied |= 1 << side
+            facing |= (other >> FACING[side] & 1) << side
+    return JOINING[facing << 4 | occupied]
 
 
 def addition_fault(

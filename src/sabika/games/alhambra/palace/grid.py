@@ -86,6 +86,11 @@ def turn_of(held: int) -> int:
     return held >> TURN_SHIFT & TURN_MASK
 
 
+def sides_in(bits: int) -> list[int]:
+    """Sides as bits, each by its index in STEPS."""
+    return [side for side in range(len(STEPS)) if bits >> side & 1]
+
+
 def turned(sides: int, turn: int) -> int:
     """Sides as bits after some quarter turns clockwise: N becomes E, E becomes S ..."""
     return (sides << turn | sides >> len(STEPS) - turn) & WALLS

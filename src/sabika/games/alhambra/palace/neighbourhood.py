@@ -46,6 +46,11 @@ def leaves_no_hole(code: int) -> bool:
     return runs <= 1
 
 
+def _joining() -> tuple[int, ...]:
+    codes = [occupied | facing << 8 for facing in range(16) for occupied in range(16)]
+    return tuple([matching(code) if reaches(code) else 0 for code in codes])
+
+
 def _fits() -> tuple[int, ...]:
     by_edges = [matching(occupied | facing << 8) for facing in range(16) for occupied in range(16)]
     table: list[int] = []
@@ -61,6 +66,9 @@ def _fitting() -> tuple[bytes, ...]:
     return tuple([bytes([patterns >> walls & 1 for patterns in FITS]) for walls in range(16)])
 
 
+JOINING: Final = _joining()
+"""By the walls that the neighbours show, times 16, and the sides where there are any: the set of
+wall patterns that match them, if one of them shows an open edge."""
 FITS: Final = _fits()
 """For each neighbourhood the set of wall patterns a tile may have there; none if unusual tiles
 are near, for then this table is not asked."""

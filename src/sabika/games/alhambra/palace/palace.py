@@ -8,17 +8,21 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from sabika.games.alhambra.palace.fitting import joining
 from sabika.games.alhambra.palace.grid import (
     DIAGONALS,
     FACING,
     FOUNTAIN,
     GATE_SHIFT,
+    HALF,
+    LEGS,
     PART_BITS,
     PART_SHIFT,
     ROW,
     START,
     STEPS,
     TILE_SHIFT,
+    TURN_SHIFT,
     UNUSUAL,
     WALLS,
     content,
@@ -68,7 +72,9 @@ class Palace:
     __slots__ = (
         "_border",
         "_by_pattern",
+        "_corners",
         "_holding",
+        "_near_unusual",
         "_others",
         "_placed",
         "_removable",
@@ -110,7 +116,9 @@ class Palace:
         self._placed: dict[int, int] | None = None
         self._others: list[int] | None = None
         self._holding: set[int] | None = None
-        self._border: tuple[list[int], list[int]] | None = None
+        self._border: list[int] | None = None
+        self._near_unusual: list[tuple[int, int]] | None = None
+        self._corners: list[tuple[int, int, int]] | None = None
         self._starts: dict[tuple[int, ...], list[int]] | None = None
         self.answers: tuple[object, dict[int, int], dict[Question, Answers]] | None = None
         """Cache of what the general check said of it, and under which rules (see `laying`)."""
@@ -237,12 +245,39 @@ class Palace:
         return spots
 
     def border(self) -> list[int]:
-        """All empty cells around the palace, in canonical order."""
-        return self._sorted_border()[0]
+        """All empty cells beside the palace, in canonical order."""
+        border = self._border
+        if border is None:
+            border = sorted([cell for cell, code in self.frontier.items() if code & 15])
+            self._border = border
+        return border
 
-    def near_unusual(self) -> list[int]:
-        """The empty cells with unusual tiles near, in canonical order."""
-        return self._sorted_border()[1]
+    def near_unusual(self) -> list[tuple[int, int]]:
+        """The empty cells with unusual tiles near, and the wall patterns that may join there.
+
+        They come in canonical order; what else has to be asked, the judge says.
+        """
+        found = self._near_unusual
+        if found is None:
+            cells, frontier = self.cells, self.frontier
+            near = [cell for cell in self.border() if frontier[cell] >= UNUSUAL_NEAR]
+            found = [(cell, joins) for cell in near if (joins := joining(cells, cell, 0))]
+            self._near_unusual = found
+        return found
+
+    def corners(self) -> list[tuple[int, int, int]]:
+        """The same for half cells: the empty cells, the corners, the wall patterns."""
+        found = self._corners
+        if found is None:
+            cells, shapes = self.cells, [HALF | turn << TURN_SHIFT for turn in range(len(LEGS))]
+            found = [
+                (cell, turn, joins)
+                for cell in self.border()
+                for turn, shape in enumerate(shapes)
+                if (joins := joining(cells, cell, shape))
+            ]
+            self._corners = found
+        return found
 
     def starts(self, offsets: tuple[int, ...]) -> list[int]:
         """The cells a tile of several parts may start on so that one of them lies at the border.
@@ -261,15 +296,6 @@ class Palace:
     def tried_by_table(self) -> int:
         """How many empty cells may take plain tiles: by the quick table or beside unusual ones."""
         return len(self.spots()) + len(self.near_unusual())
-
-    def _sorted_border(self) -> tuple[list[int], list[int]]:
-        found = self._border
-        if found is None:
-            border = sorted(self.frontier)
-            frontier = self.frontier
-            found = (border, [cell for cell in border if frontier[cell] >= UNUSUAL_NEAR])
-            self._border = found
-        return found
 
     def cells_for(self, walls: int) -> tuple[int, ...]:
         """The cells of `spots` where a plain tile with these walls may be laid."""

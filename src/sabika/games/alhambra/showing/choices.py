@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
+from sabika.games.alhambra.actions import Buy
 from sabika.games.alhambra.buying import Buying, BuyOffer, SpecialBuying
 from sabika.games.alhambra.place import PLACE
 from sabika.games.alhambra.purchase import Purchase, price_of, purchases
 from sabika.games.alhambra.showing.places import forward
 from sabika.games.alhambra.showing.previews import preview
-from sabika.games.alhambra.showing.purchases import factored
+from sabika.games.alhambra.showing.purchases import factored, pieces_said
 from sabika.games.alhambra.turn import ACT
 from sabika.kernel.actions import Action
 from sabika.kernel.events import Event
@@ -60,7 +61,7 @@ def _forward(
         if what.startswith("verb:")
     }
     sold_by = {
-        purchase.goods: rules.sellers[goods]
+        purchase.goods: rules.brought_by[goods]
         for goods in rules.goods
         for purchase in goods.each(play, seat, own_turn=True)
     }
@@ -86,13 +87,17 @@ def _show(
 def _choice(play: Table, seat: int, action: Action) -> dict[str, object]:
     shown = choice(action, ends(play, seat, action), preview(play, seat, action))
     tokens = play.rules.way_by_word
+    refs = action.refs()
     if tokens:
         # What is paid with does not lie in the hand if it is no card.
-        refs = [ref.partition(":") for ref in action.refs()]
-        shown["refs"] = [
+        parts = [ref.partition(":") for ref in refs]
+        refs = [
             f"means:{name}" if zone == "hand" and name in tokens else f"{zone}{colon}{name}"
-            for zone, colon, name in refs
+            for zone, colon, name in parts
         ]
+    if isinstance(action, Buy):
+        refs = [*refs, *pieces_said(play.rules, action.clauses)]
+    shown["refs"] = refs
     return shown
 
 

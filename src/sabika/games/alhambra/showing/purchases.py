@@ -10,7 +10,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sabika.games.alhambra.components import CURRENCIES
-from sabika.games.alhambra.purchase import ANY, FIXED, NEVER_EXACT, Purchase, is_exact
+from sabika.games.alhambra.purchase import (
+    ANY,
+    FIXED,
+    NEVER_EXACT,
+    UNLIMITED,
+    Purchase,
+    is_exact,
+)
 from sabika.games.alhambra.state import EMPTY
 from sabika.games.alhambra.ways_to_pay import Funds, Mix, Piece
 
@@ -26,11 +33,17 @@ def factored(play: Table, purchase: Purchase, stem: str, ref: str) -> list[dict[
     for mix in funds.mixes(play, purchase):
         pieces = funds.pieces(mix.suits)
         least = _least(play, purchase, mix, pieces, price)
-        if least is not None:
+        if least is not None and _allows(play, purchase, least):
             entry = _entry(play, purchase, mix, pieces, least, price)
             entry["lines"], entry["stem"], entry["ref"] = lines, stem, ref
             entries.append(entry)
     return entries
+
+
+def _allows(play: Table, purchase: Purchase, words: list[str]) -> bool:
+    """Whether a payment is not more than may be paid."""
+    values = play.rules.values
+    return purchase.most == UNLIMITED or sum([values[word] for word in words]) <= purchase.most
 
 
 def _entry(
@@ -47,6 +60,7 @@ def _entry(
     words = sorted(
         [*(piece.word for piece in accepted), *mix.opened_by], key=rules.order.__getitem__
     )
+    said = pieces_said(rules, purchase.clauses)
     paying = [ref_of(rules, word) for word in (*least, *mix.opened_by)]
     exact = is_exact(purchase, price, sum([rules.values[word] for word in least]))
     return {
@@ -54,13 +68,13 @@ def _entry(
         "tile": None if purchase.tile == EMPTY else rules.tile_names[purchase.tile],
         "currency": _money_of(rules, purchase, mix),
         "price": price,
-        "accepts": [ref_of(rules, word) for word in words],
+        "accepts": [*said, *(ref_of(rules, word) for word in words)],
         "worth": {
             ref_of(rules, word): rules.values[word]
             for word in dict.fromkeys(words)
             if word in rules.way_by_word or word.rpartition("-")[2] != str(rules.values[word])
         },
-        "keys": [ref_of(rules, word) for word in mix.opened_by],
+        "keys": [*said, *(ref_of(rules, word) for word in mix.opened_by)],
         "one_of": [
             list(
                 dict.fromkeys(
@@ -71,10 +85,16 @@ def _entry(
         ],
         "traits": list(purchase.traits),
         "exact_only": purchase.exactly,
+        "most": None if purchase.most == UNLIMITED else purchase.most,
         "refund": max([refund(play, purchase) for refund in rules.refunds], default=0),
         "exact": paying if exact else None,
         "least": paying,
     }
+
+
+def pieces_said(rules: AlhambraRules, clauses: tuple[str, ...]) -> list[str]:
+    """The objects on screen behind the words of a purchase that are pieces of the buyer."""
+    return [f"clause:{word}" for word in clauses if word in rules.clause_pieces]
 
 
 def ref_of(rules: AlhambraRules, word: str) -> str:

@@ -9,7 +9,6 @@ Alhambra takes its card back to the hand.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
@@ -28,10 +27,8 @@ from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.scoring import FINAL, number_of
 from sabika.games.alhambra.turn import clockwise, next_player
 from sabika.games.alhambra.window import DeclineOffer, in_own_turn
-from sabika.kernel.actions import Action
 from sabika.kernel.errors import IllegalAction
 from sabika.kernel.frames import Frame
-from sabika.kernel.preferences import ASK, NEVER
 
 
 class Numbers(NamedTuple):
@@ -58,11 +55,6 @@ class BonusCards(Pieces):
 
     def all(self, play: Table) -> list[int]:
         return sorted([play.rules.stands_for[name] for name in FACTS[play].tiles])
-
-    def faults(self, play: Table) -> list[str]:
-        there, names = Counter(self.held(play)), self.names(play)
-        wrong = [card for card in {*self.all(play), *there} if there[card] != 1]
-        return [f"bonus card {names[card]}: {there[card]} of 1" for card in sorted(wrong)]
 
 
 class Hands(Zones):
@@ -111,8 +103,9 @@ def contribute(book: Book) -> None:
     book.question(ASKING)
     book.stage("score.before", 10, before_scoring)
     book.count_term(counted)
-    book.preference("bonus_cards.after", "show", (ASK, NEVER), passes)
-    book.preference("bonus_cards.scoring", ASKING.name, (ASK, NEVER), passes)
+    # Some keep their cards for the last scoring and need not be asked before.
+    book.preference("bonus_cards.after", "show")
+    book.preference("bonus_cards.scoring", ASKING.name)
 
 
 def places(play: Table) -> list[str]:
@@ -229,13 +222,6 @@ class Asking(UntilAllPass[Scoring]):
         return bool(HANDS[play, seat]) and bool(fitting(play, seat, CARD.all(play)))
 
 
-class ShowingNothing(DeclineOffer):
-    """Showing nothing more, unless somebody else does."""
-
-    def apply(self, play: Table, seat: int, action: Action) -> None:
-        play.tell("bonus_cards.passed", seat=seat)
-
-
 def scoring_named(play: Table) -> dict[str, object]:
     """The scoring before which cards may be shown."""
     return {"number": ASKING.about(play).number}
@@ -245,7 +231,7 @@ ASKING: Final = Asking(
     "bonus_cards.scoring",
     Scoring,
     Showing(SHOW, "special"),
-    ShowingNothing(),
+    DeclineOffer("bonus_cards.passed", ends=False),
     says=scoring_named,
     kind="window",
 )
@@ -258,11 +244,3 @@ def counted(play: Table, seat: int) -> tuple[int, ...]:
     """
     types = [type_at(play, card, 0) for card in SHOWN[play, seat]]
     return tuple([2 * types.count(building) for building in range(len(TYPES))])
-
-
-# -- who need not be asked ----------------------------------------------------------------------
-
-
-def passes(play: Table, seat: int, choice: str, since: int) -> bool:
-    """Whether a player who keeps the cards for the last scoring is passed over."""
-    return choice == NEVER

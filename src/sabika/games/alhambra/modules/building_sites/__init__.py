@@ -102,7 +102,7 @@ def contribute(book: Book) -> None:
     book.view(show)
     book.fit(owners_know)
     book.law(one_each)
-    book.retype(unfinished)
+    book.retype(unfinished, SITES)
     book.clause(20, (HALF,), not_at_half_price, traits=(NEVER_EXACT,))
     book.price_change(10, halved, HALF)
     book.on(TILE_BOUGHT, 65, bought)

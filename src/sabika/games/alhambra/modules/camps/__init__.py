@@ -17,6 +17,7 @@ from typing import Final, NamedTuple, TypedDict
 from sabika.games.alhambra.blocks.sheet import Facts, Sheet
 from sabika.games.alhambra.components import SIDES, UNFINISHED, Part, Tile, TileKind, wall_bits
 from sabika.games.alhambra.contributions import Book
+from sabika.games.alhambra.edges import edges_at
 from sabika.games.alhambra.palace.check import Fault
 from sabika.games.alhambra.palace.grid import FACING, OUTSIDE, PART_SHIFT, STEPS, WALLS, material
 from sabika.games.alhambra.palace.outline import line
@@ -82,20 +83,20 @@ def fault_of(
     """The first fault: wrong contacts first, then camps that lean on too little (Placement)."""
     camps = sorted([cell for cell in near if cells.get(cell, 0) & OUTSIDE])
     touched = [(cell, *touching(cells, cell)) for cell in camps]
-    at_open = [edge for cell, _, bare, _ in touched for edge in edges(cell, bare)]
+    at_open = [edge for cell, _, bare, _ in touched for edge in edges_at(cell, bare)]
     if at_open:
         return Fault("camps.open-edge", [], at_open)
-    between = [edge for cell, _, _, ramparts in touched for edge in edges(cell, ramparts)]
+    between = [edge for cell, _, _, ramparts in touched for edge in edges_at(cell, ramparts)]
     if between:
         return Fault("camps.rampart-between", [], between)
     for cell, walled, _, _ in touched:
         ramparts = cells[cell] & WALLS
         if not facts.garden_at_wall and walled & ~ramparts:
-            return Fault("camps.garden-at-wall", [], edges(cell, walled & ~ramparts))
+            return Fault("camps.garden-at-wall", [], edges_at(cell, walled & ~ramparts))
         if not ramparts & walled:
-            return Fault("camps.no-wall", [cell], edges(cell, ramparts))
+            return Fault("camps.no-wall", [cell], edges_at(cell, ramparts))
         if facts.all_at_wall and ramparts & ~walled:
-            return Fault("camps.rampart-free", [cell], edges(cell, ramparts & ~walled))
+            return Fault("camps.rampart-free", [cell], edges_at(cell, ramparts & ~walled))
     return None
 
 
@@ -118,11 +119,6 @@ def touching(cells: dict[int, int], cell: int) -> tuple[int, int, int]:
     return walled, bare, ramparts
 
 
-def edges(cell: int, sides: int) -> list[tuple[int, int]]:
-    """Some sides of a cell, to be marked on screen."""
-    return [(cell, side) for side in range(4) if sides >> side & 1]
-
-
 # -- points -------------------------------------------------------------------------------------
 
 
@@ -140,7 +136,7 @@ def arrow_lines(play: Table, seat: int) -> list[Line]:
     found: list[Line] = []
     for tile, cell in sorted(palace.placed().items()):
         name = play.rules.tile_names[tile] if palace.cells[cell] & OUTSIDE else ""
-        for _, side in edges(cell, arrows.get(name, 0)):
+        for _, side in edges_at(cell, arrows.get(name, 0)):
             along = [palace.cells[at] >> PART_SHIFT for at in line(palace.cells, cell, side)]
             counted = [part for part in along if part_type(play, part) != UNFINISHED]
             found.append({"tile": name, "side": SIDES[side], "length": len(counted)})

@@ -144,8 +144,7 @@ def give_change(play: Table, seat: int, overpaid: Overpaid) -> None:
     due = overpaid.excess // FACTS[play].overpay_per_coin
     drawn: list[int] = []
     while len(drawn) < due and any(bag(play)):
-        coins = [currency for currency, count in enumerate(bag(play)) for _ in range(count)]
-        currency = coins[play.state.chance.below("change", len(coins))]
+        currency = play.state.chance.from_bag("change", bag(play))
         COINS[play, seat] = more(COINS[play, seat], currency, 1)
         drawn.append(currency)
     if due and play.events is not None:

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, TypeVar
 
-from sabika.games.alhambra.blocks.choices import Question, nothing
+from sabika.games.alhambra.blocks.choices import Choice, Question, nothing
 from sabika.games.alhambra.blocks.pieces import Tiles
-from sabika.games.alhambra.blocks.verbs import CARD, Name, verb
+from sabika.games.alhambra.blocks.verbs import CARD, Name, Verb, verb
 from sabika.games.alhambra.blocks.zones import Zone
 from sabika.games.alhambra.hands import (
     add_card,
     deal_secretly,
     hand_cards,
     held_of,
-    remove_card,
+    play_card,
     take_displayed,
-    use_card,
 )
 from sabika.games.alhambra.moments import TILE_OFF_SLOT, OnSlot, Taken
 from sabika.games.alhambra.pipeline import REDESIGN
@@ -26,29 +25,15 @@ from sabika.games.alhambra.reveal import draw_card, draw_tile, put_on_slot
 from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.state import EMPTY
 from sabika.games.alhambra.take import TakeOneOffer
+from sabika.kernel.actions import Action
 from sabika.kernel.errors import IllegalAction
 from sabika.kernel.frames import Frame
-from sabika.kernel.hidden import EVERYBODY, Pile
+from sabika.kernel.hidden import EVERYBODY
 from sabika.kernel.kinds import FrameKind
 
-from .pieces import (
-    ARCHITECT,
-    BEGGAR,
-    DANCER,
-    FACTS,
-    MINTER,
-    MISER,
-    OWNED,
-    PATRON,
-    TRADER,
-    USED,
-    Calling,
-    number_of,
-    ready,
-    remove,
-    shelf,
-    use,
-)
+from .pieces import ARCHITECT, BEGGAR, DANCER, FACTS, MINTER, MISER, PATRON, TRADER, Character, word
+
+T = TypeVar("T")
 
 BEG: Final = "characters.beg"
 DANCE: Final = "characters.dance"
@@ -57,12 +42,50 @@ TILES: Final = Tiles()
 DANCING: Final = Zone(TILES, "dancing", single=True, described=False, shown=False)
 """The market tile that is being replaced."""
 
-CALL_DANCER: Final = verb("call dancer {}", Name("word.slot", "market:{}"), points=shelf(DANCER))
-CALL_BEGGAR: Final = verb("call beggar", points=shelf(BEGGAR))
-CALL_ARCHITECT: Final = verb("call architect", points=shelf(ARCHITECT))
+CALL: Final = verb("call {}", Name("word.characters.name", "shelf:characters:{}"))
+CALL_DANCER: Final = verb("call dancer {}", Name("word.slot", "market:{}"), points=DANCER.shelf)
+CALL_BEGGAR: Final = verb("call beggar", points=BEGGAR.shelf)
+CALL_ARCHITECT: Final = verb("call architect", points=ARCHITECT.shelf)
 CALL_MINTER: Final = verb(
-    "call minter {} for {}", CARD, Name("word.cards", "display:{}"), points=shelf(MINTER)
+    "call minter {} for {}", CARD, Name("word.cards", "display:{}"), points=MINTER.shelf
 )
+
+
+# -- calling one --------------------------------------------------------------------------------
+
+
+class Calling(Choice[T]):
+    """Using a character once in the own turn, if its owner can (Decisions)."""
+
+    def __init__(self, character: Character, how: Verb[T]) -> None:
+        super().__init__(how, "special")
+        self.character = character
+
+    def hindrance(self, play: Table, seat: int) -> IllegalAction | None:
+        """Why there is nothing to use the character for, by public facts; or None."""
+        return None
+
+    def why_not(self, play: Table, seat: int, chosen: T) -> IllegalAction:
+        """Why a character of use cannot be used like this."""
+        return super().refused(play, seat, chosen)
+
+    def open_to(self, play: Table, seat: int) -> bool:
+        return self.character.ready(play, seat) and self.hindrance(play, seat) is None
+
+    def strange(self, play: Table, seat: int, action: Action) -> IllegalAction:
+        return IllegalAction("characters.not-now", called=action.words()[1])
+
+    def refused(self, play: Table, seat: int, chosen: T) -> IllegalAction:
+        if not self.character.ready(play, seat):
+            return IllegalAction("characters.not-ready", character=word(self.character.name))
+        return self.hindrance(play, seat) or self.why_not(play, seat, chosen)
+
+
+class CallingAlone(Calling[tuple[()]]):
+    """Using a character without saying more."""
+
+    def options(self, play: Table, seat: int) -> Iterator[tuple[()]]:
+        yield ()
 
 
 # -- the dancer ---------------------------------------------------------------------------------
@@ -71,9 +94,9 @@ CALL_MINTER: Final = verb(
 class Dancing(Calling[str]):
     """Before the first action: a market tile goes back and another takes its slot (R8)."""
 
-    def can_help(self, play: Table, seat: int) -> bool:
+    def hindrance(self, play: Table, seat: int) -> IllegalAction | None:
         """Without tiles in the tower there is nothing to replace one with."""
-        return len(play.state.tower) > 0
+        return None if len(play.state.tower) else IllegalAction("characters.tower-empty")
 
     def options(self, play: Table, seat: int) -> Iterator[str]:
         for slot, tile in enumerate(play.state.market, 1):
@@ -81,13 +104,12 @@ class Dancing(Calling[str]):
                 yield str(slot)
 
     def why_not(self, play: Table, seat: int, chosen: str) -> IllegalAction:
-        if self.can_help(play, seat):
-            slot_named(play, chosen)
-        return IllegalAction("characters.tower-empty")
+        slot_named(play, chosen)
+        return super().why_not(play, seat, chosen)
 
     def chosen(self, play: Table, seat: int, chosen: str) -> None:
         slot = slot_named(play, chosen)
-        use(play, seat, DANCER)
+        DANCER.use(play, seat)
         DANCING.add(play, play.state.market[slot])
         play.state.market[slot] = EMPTY
         play.push(DANCE, seat, (slot,))
@@ -121,11 +143,9 @@ class Dance(FrameKind["Table"]):
 
 def return_tile(play: Table, tile: int) -> None:
     """The replaced tile goes anywhere into the tower, or under all others (R8)."""
-    state = play.state
-    tower = state.tower
+    state, tower = play.state, play.state.tower
     if FACTS[play].dancer_returns_last:
-        known = (*tower.known, (len(tower.cards), EVERYBODY))
-        state.tower = Pile((*tower.cards, tile), tower.top, (len(tower.cards) + 1,), known)
+        state.tower = tower.bottomed(tile, EVERYBODY)
     else:
         last = len(tower.bounds) - 1
         state.tower = tower.inserted(last, tile, state.chance, "characters dancer")
@@ -133,11 +153,6 @@ def return_tile(play: Table, tile: int) -> None:
 
 
 # -- the beggar ---------------------------------------------------------------------------------
-
-
-def cards_left(play: Table) -> bool:
-    """Whether there is anything to draw."""
-    return len(play.state.deck) > 0 or len(play.state.discard) > 0
 
 
 def is_poor(play: Table, seat: int) -> bool:
@@ -149,22 +164,17 @@ def is_poor(play: Table, seat: int) -> bool:
     return len([kind for kind in hand if values[kind]]) <= FACTS[play].beggar_most
 
 
-class Begging(Calling[tuple[()]]):
+class Begging(CallingAlone):
     """Before the first action: a player with little money draws a card, once a turn (R11)."""
 
-    def can_help(self, play: Table, seat: int) -> bool:
-        return cards_left(play) and is_poor(play, seat)
-
-    def options(self, play: Table, seat: int) -> Iterator[tuple[()]]:
-        yield ()
-
-    def why_not(self, play: Table, seat: int, chosen: tuple[()]) -> IllegalAction:
+    def hindrance(self, play: Table, seat: int) -> IllegalAction | None:
         if not is_poor(play, seat):
             return IllegalAction("characters.not-poor", most=FACTS[play].beggar_most)
-        return IllegalAction("characters.pile-empty")
+        cards_left = len(play.state.deck) or play.state.discard
+        return None if cards_left else IllegalAction("characters.pile-empty")
 
     def chosen(self, play: Table, seat: int, chosen: tuple[()]) -> None:
-        use(play, seat, BEGGAR)
+        BEGGAR.use(play, seat)
         play.push(BEG, seat)
 
 
@@ -196,7 +206,7 @@ class Beg(FrameKind["Table"]):
 
 def trader_limit(play: Table, seat: int) -> int:
     """How much several cards may be worth together thanks to the trader (R16)."""
-    return FACTS[play].trader_limit if ready(play, seat, TRADER) else 0
+    return FACTS[play].trader_limit if TRADER.ready(play, seat) else 0
 
 
 def trader_used(play: Table, seat: int, taken: Taken) -> None:
@@ -204,8 +214,8 @@ def trader_used(play: Table, seat: int, taken: Taken) -> None:
     purse = play.rules.purse
     total = sum([purse.values[purse.by_name[name]] for name in taken.cards])
     too_much = len(taken.cards) > 1 and total > play.rules.tables.take_limit
-    if too_much and ready(play, seat, TRADER):
-        use(play, seat, TRADER)
+    if too_much and TRADER.ready(play, seat):
+        TRADER.use(play, seat)
 
 
 # -- the minter ---------------------------------------------------------------------------------
@@ -220,9 +230,10 @@ def money_among(play: Table, cards: list[int]) -> list[int]:
 class Minting(Calling[tuple[str, str]]):
     """Any time, no action: a money card for one of the display that is worth no more (R9)."""
 
-    def can_help(self, play: Table, seat: int) -> bool:
+    def open_to(self, play: Table, seat: int) -> bool:
         """Whether something could be exchanged is for the owner to know: hands are secret."""
-        return bool(money_among(play, list(play.state.display)))
+        shown = money_among(play, list(play.state.display))
+        return bool(shown) and super().open_to(play, seat)
 
     def options(self, play: Table, seat: int) -> Iterator[tuple[str, str]]:
         names, values = play.rules.purse.names, play.rules.purse.values
@@ -248,9 +259,8 @@ class Minting(Calling[tuple[str, str]]):
 
     def chosen(self, play: Table, seat: int, chosen: tuple[str, str]) -> None:
         kind, other = [play.rules.purse.by_name[name] for name in chosen]
-        use(play, seat, MINTER)
-        remove_card(play, seat, kind)
-        use_card(play, kind)
+        MINTER.use(play, seat)
+        play_card(play, seat, kind)
         take_displayed(play, seat, other)
         play.tell("characters.minted", seat=seat, card=chosen[0], other=chosen[1])
 
@@ -267,9 +277,9 @@ def patron_refuses(play: Table, purchase: Purchase, clause: str) -> str | None:
         return "characters.patron-tiles"
     if not purchase.own_turn:
         return "characters.patron-between-turns"
-    if not ready(play, purchase.buyer, PATRON):
+    if not PATRON.ready(play, purchase.buyer):
         return "characters.no-patron"
-    if not purchase.served_by(PATRON):
+    if not purchase.served_by(PATRON.name):
         return "characters.patron-market"
     paid = play.rules.surcharges if FACTS[play].patron_pays_surcharges else frozenset()
     return None if paid.issuperset(purchase.clauses) else "characters.patron-alone"
@@ -282,8 +292,8 @@ def patron_pays(play: Table, purchase: Purchase, price: int) -> int:
 
 def patron_leaves(play: Table, seat: int, bought: Bought) -> None:
     """A tile was bought: a patron who paid leaves the game."""
-    if PATRON in bought.clauses:
-        remove(play, seat, PATRON)
+    if PATRON.name in bought.clauses:
+        PATRON.leave(play, seat)
         play.tell("characters.patron", seat=seat)
 
 
@@ -295,11 +305,8 @@ def miser_wakes(play: Table, seat: int, bought: Bought) -> None:
     facts = FACTS[play]
     if not bought.own_turn or bought.printed < facts.miser_from:
         return
-    if facts.miser_every_purchase:
-        serves = number_of(play, MISER) in OWNED[play, seat]
-    else:
-        serves = ready(play, seat, MISER)
-    if serves and play.state.display:
+    serves = MISER.serves if facts.miser_every_purchase else MISER.ready
+    if play.state.display and serves(play, seat):
         MISERS_CARD.ask(play, seat, ())
 
 
@@ -310,8 +317,8 @@ class MisersCard(TakeOneOffer):
         return IllegalAction("characters.one-card")
 
     def took(self, play: Table, seat: int, card: str) -> None:
-        if number_of(play, MISER) not in USED.get(play):
-            use(play, seat, MISER)
+        if MISER.fresh(play):
+            MISER.use(play, seat)
         play.tell("characters.miser", seat=seat, cards=[card])
 
 
@@ -321,19 +328,14 @@ MISERS_CARD: Final = Question("characters.miser", nothing, MisersCard(), optiona
 # -- the architect ------------------------------------------------------------------------------
 
 
-class Redesigning(Calling[tuple[()]]):
+class Redesigning(CallingAlone):
     """After laying: one more redesign (R15)."""
 
-    def can_help(self, play: Table, seat: int) -> bool:
+    def hindrance(self, play: Table, seat: int) -> IllegalAction | None:
         """Nobody is asked who has nothing to redesign."""
-        return any_redesign(play, seat, REDESIGN)
-
-    def options(self, play: Table, seat: int) -> Iterator[tuple[()]]:
-        yield ()
-
-    def why_not(self, play: Table, seat: int, chosen: tuple[()]) -> IllegalAction:
-        return IllegalAction("characters.no-redesign")
+        found = any_redesign(play, seat, REDESIGN)
+        return None if found else IllegalAction("characters.no-redesign")
 
     def chosen(self, play: Table, seat: int, chosen: tuple[()]) -> None:
-        use(play, seat, ARCHITECT)
+        ARCHITECT.use(play, seat)
         play.push(REDESIGN, seat)

@@ -26,18 +26,7 @@ from sabika.games.alhambra.window import DeclineOffer
 from sabika.kernel.actions import Action
 from sabika.kernel.errors import IllegalAction
 
-from .pieces import (
-    CHARACTER,
-    FACTS,
-    OWNED,
-    REMOVED,
-    SURPLUS,
-    TROUBADOUR,
-    number_of,
-    remove,
-    shelf,
-    word,
-)
+from .pieces import CHARACTER, FACTS, OWNED, REMOVED, SURPLUS, TROUBADOUR, USED, shelf, word
 
 UP: Final = Zone(CHARACTER, "up", single=True, described=False, shown=False)
 """The card under auction."""
@@ -49,7 +38,7 @@ PASSED: Final = Value("passed", Several(SEAT), (), described=False, shown=False)
 
 OFFER_BID: Final = verb("bid {}", NumberWord("word.characters.amount", shelf("bid-{}")), final=True)
 PAY: Final = verb("pay with {}", MONEY)
-RETAIN: Final = verb("retain", points=shelf(TROUBADOUR))
+RETAIN: Final = verb("retain", points=TROUBADOUR.shelf)
 REDEEM: Final = verb("redeem", points=shelf("surplus"))
 
 
@@ -87,10 +76,13 @@ class Auction(InTurn[tuple[()]]):
         return left <= {BIDDER.get(play)}
 
     def ended(self, play: Table) -> None:
-        if BIDDER.get(play) == NOTHING:
-            unsold(play)
-        else:
+        """The highest bidder pays; a character nobody wants leaves the game (Timing)."""
+        if BIDDER.get(play) != NOTHING:
             PAYMENT.ask(play, BIDDER.get(play), ())
+            return
+        play.tell("characters.unsold", character=character(play))
+        REMOVED.add(play, UP.one(play))
+        auctioned(play, ())
 
 
 class HigherBid(Choice[int]):
@@ -122,13 +114,6 @@ class PassingForGood(DeclineOffer):
     def apply(self, play: Table, seat: int, action: Action) -> None:
         PASSED.set(play, (*PASSED.get(play), seat))
         play.tell("characters.passed", seat=seat)
-
-
-def unsold(play: Table) -> None:
-    """Nobody wanted the character: it leaves the game (Timing)."""
-    play.tell("characters.unsold", character=character(play))
-    REMOVED.add(play, UP.one(play))
-    auctioned(play, ())
 
 
 # -- paying -------------------------------------------------------------------------------------
@@ -182,19 +167,14 @@ class PayingBid(Paying):
         play.tell("characters.won", seat=seat, bid=price, cards=cards, character=won)
         auctioned(play, ())
         OWNED.add(play, seat, card)
-        if card == number_of(play, TROUBADOUR) and len(SURPLUS.get(play)):
+        if card == TROUBADOUR.card(play) and len(SURPLUS.get(play)):
             TROUBADOURS_FATE.ask(play, seat, ())
-        overpaid(play, purchase, price, paid)
+        overpaid(play, purchase, price, paid, words)
 
 
 def bid_said(play: Table) -> dict[str, object]:
     """The character under auction, and the bid so far."""
     return {"character": character(play), "bid": BID.get(play)}
-
-
-def how_to_bid(play: Table) -> str:
-    """Higher than the bid so far."""
-    return "ask.characters.bid"
 
 
 def how_to_pay(play: Table) -> str:
@@ -203,12 +183,11 @@ def how_to_pay(play: Table) -> str:
 
 
 AUCTION: Final = Auction(
-    "characters.auction",
+    "characters.bid",
     nothing,
     HigherBid(OFFER_BID, "bid"),
     PassingForGood(),
     says=bid_said,
-    asks=how_to_bid,
     kind="bid",
 )
 PAYMENT: Final = Question(
@@ -221,7 +200,15 @@ PAYMENT: Final = Question(
 )
 
 
-# -- what is seen of it -------------------------------------------------------------------------
+# -- what is seen ---------------------------------------------------------------------------------
+
+
+class Owned(TypedDict):
+    """A character with its use (`turn`, `scoring` or `single`)."""
+
+    name: str
+    use: str
+    used: bool
 
 
 class Bidding(TypedDict):
@@ -234,24 +221,34 @@ class Bidding(TypedDict):
 
 
 class Shown(TypedDict):
-    """What is told beside the zones."""
+    """The characters by owner, the surplus by number, and the auction under way."""
 
+    owned: list[list[Owned]]
+    surplus: int
     auction: Bidding | None
 
 
-def shown(play: Table, seat: int | None) -> Shown:
-    """The auction under way, if there is one, for everybody."""
+def more(play: Table, seat: int | None) -> Shown:
+    """What is told beside the zones, to everybody."""
+    names, uses, used = play.rules.purse.names, FACTS[play].uses, USED.get(play)
+    owned: list[list[Owned]] = [
+        [{"name": names[one], "use": uses[names[one]], "used": one in used} for one in cards]
+        for cards in OWNED.all(play)
+    ]
+    return {"owned": owned, "surplus": len(SURPLUS.get(play)), "auction": bidding(play)}
+
+
+def bidding(play: Table) -> Bidding | None:
+    """The auction under way, if there is one."""
     if not UP.get(play):
-        return {"auction": None}
+        return None
     name, bidder = play.rules.purse.names[UP.one(play)], BIDDER.get(play)
-    nobody, passed = bidder == NOTHING, list(PASSED.get(play))
-    bidding: Bidding = {
+    return {
         "name": name,
         "bid": BID.get(play),
-        "bidder": None if nobody else bidder,
-        "passed": passed,
+        "bidder": None if bidder == NOTHING else bidder,
+        "passed": list(PASSED.get(play)),
     }
-    return {"auction": bidding}
 
 
 # -- the troubadour -----------------------------------------------------------------------------
@@ -269,7 +266,7 @@ class Redeeming(Doing):
 
     def done(self, play: Table, seat: int) -> None:
         (card,) = SURPLUS.draw(play)
-        remove(play, seat, TROUBADOUR)
+        TROUBADOUR.leave(play, seat)
         OWNED.add(play, seat, card)
         gained = word(play.rules.purse.names[card])
         play.tell("characters.exchanged", seat=seat, character=gained, reveals=True)

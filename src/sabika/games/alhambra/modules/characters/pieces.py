@@ -2,38 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple, TypedDict, TypeVar
+from typing import Final, NamedTuple
 
-from sabika.games.alhambra.blocks.choices import Choice
 from sabika.games.alhambra.blocks.forms import NOTHING, Several
 from sabika.games.alhambra.blocks.keys import SEATS, Value
 from sabika.games.alhambra.blocks.pieces import Cards, PieceForm
 from sabika.games.alhambra.blocks.piles import PileZone
 from sabika.games.alhambra.blocks.sheet import Facts, Sheet
-from sabika.games.alhambra.blocks.verbs import Name, verb
 from sabika.games.alhambra.blocks.zones import Zone, Zones
 from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.window import in_own_turn
-from sabika.kernel.actions import Action
-from sabika.kernel.errors import IllegalAction
 
 ID: Final = "characters"
-
-PATRON: Final = "patron"
-MISER: Final = "miser"
-ARCHITECT: Final = "architect"
-TRADER: Final = "trader"
-TROUBADOUR: Final = "troubadour"
-WISE_MAN: Final = "wise-man"
-DANCER: Final = "dancer"
-MINTER: Final = "minter"
-BEGGAR: Final = "beggar"
-GUARD: Final = "guard"
-ALL: Final = (
-    *(PATRON, MISER, ARCHITECT, TRADER, TROUBADOUR),
-    *(WISE_MAN, DANCER, MINTER, BEGGAR, GUARD),
-)
-
 
 # -- data and options ---------------------------------------------------------------------------
 
@@ -62,7 +42,8 @@ def read(sheet: Sheet) -> Numbers:
     """The data, checked: each character lies in a pile or in the surplus (Setup); the options."""
     uses = {row["id"]: row["use"] for row in sheet.rows("cards")}
     piles, either = sheet.by_number("piles"), (True, False)
-    sheet.expect("cards", len({*uses} & {*ALL}), len(ALL))
+    names = {character.name for character in ALL}
+    sheet.expect("cards", len({*uses} & names), len(ALL))
     sheet.expect("[characters]", sum(piles.values()) + sheet.number("surplus"), len(ALL))
     return Numbers(
         uses,
@@ -96,75 +77,9 @@ USED: Final = Value("used", Several(PieceForm(CHARACTER)), (), shown=False, of_t
 """The characters of the active player that were used in this turn."""
 
 
-def number_of(play: Table, name: str) -> int:
-    """The card of a character."""
-    return play.rules.purse.by_name[name]
-
-
 def word(name: str) -> str:
     """The key of a character's name, for sentences."""
     return f"word.characters.{name}"
-
-
-def owner_of(play: Table, name: str) -> int:
-    """The player a character serves, or NOTHING."""
-    card = number_of(play, name)
-    for seat, owned in enumerate(OWNED.all(play)):
-        if card in owned:
-            return seat
-    return NOTHING
-
-
-def ready(play: Table, seat: int, name: str) -> bool:
-    """Whether a player may use a character now: it is theirs, fresh, and it is their turn."""
-    card = number_of(play, name)
-    return card in OWNED[play, seat] and card not in USED.get(play) and in_own_turn(play, seat)
-
-
-def use(play: Table, seat: int, name: str) -> None:
-    """A character was used: not again in this turn."""
-    USED.set(play, (*USED.get(play), number_of(play, name)))
-    play.tell("characters.used", seat=seat, character=word(name))
-
-
-def remove(play: Table, seat: int, name: str) -> None:
-    """A character leaves its owner and the game."""
-    card = number_of(play, name)
-    OWNED.take(play, seat, card)
-    REMOVED.add(play, card)
-
-
-def set_surplus(play: Table, cards: list[int]) -> None:
-    """The cards that went into no pile make the face-down surplus (Setup)."""
-    SURPLUS.put(play, tuple(cards))
-
-
-class Owned(TypedDict):
-    """A character with its use (`turn`, `scoring` or `single`)."""
-
-    name: str
-    use: str
-    used: bool
-
-
-class Shown(TypedDict):
-    """What is told beside the zones."""
-
-    owned: list[list[Owned]]
-    surplus: int
-
-
-def more(play: Table, seat: int | None) -> Shown:
-    """The characters with their uses by owner, the surplus by number."""
-    names, uses, used = play.rules.purse.names, FACTS[play].uses, USED.get(play)
-    owned: list[list[Owned]] = [
-        [{"name": names[one], "use": uses[names[one]], "used": one in used} for one in cards]
-        for cards in OWNED.all(play)
-    ]
-    return {"owned": owned, "surplus": len(SURPLUS.get(play))}
-
-
-# -- verbs --------------------------------------------------------------------------------------
 
 
 def shelf(name: str) -> str:
@@ -172,33 +87,65 @@ def shelf(name: str) -> str:
     return f"shelf:{ID}:{name}"
 
 
-CALL: Final = verb("call {}", Name("word.characters.name", shelf("{}")))
-T = TypeVar("T")
+class Character:
+    """One of the ten, by name: whom it serves, and what becomes of its card."""
 
-
-class Calling(Choice[T]):
-    """Using a character once in the own turn, if its owner can (Decisions)."""
+    def __init__(self, name: str) -> None:
+        self.name = name
 
     @property
-    def name(self) -> str:
-        """The character's."""
-        return self.how.second
+    def shelf(self) -> str:
+        """Its card as an object on the screen."""
+        return shelf(self.name)
 
-    def can_help(self, play: Table, seat: int) -> bool:
-        """Whether there is something to use the character for, by public facts."""
-        raise NotImplementedError
+    def card(self, play: Table) -> int:
+        """Its number among the cards."""
+        return play.rules.purse.by_name[self.name]
 
-    def why_not(self, play: Table, seat: int, chosen: T) -> IllegalAction:
-        """Why a character who is ready cannot be used like this."""
-        raise NotImplementedError
+    def serves(self, play: Table, seat: int) -> bool:
+        """Whether a player owns it."""
+        return self.card(play) in OWNED[play, seat]
 
-    def open_to(self, play: Table, seat: int) -> bool:
-        return ready(play, seat, self.name) and self.can_help(play, seat)
+    def owner(self, play: Table) -> int:
+        """The player it serves, or NOTHING."""
+        served = [seat for seat in range(play.rules.players) if self.serves(play, seat)]
+        return served[0] if served else NOTHING
 
-    def strange(self, play: Table, seat: int, action: Action) -> IllegalAction:
-        return IllegalAction("characters.not-now", called=action.words()[1])
+    def fresh(self, play: Table) -> bool:
+        """Whether it was not used in this turn."""
+        return self.card(play) not in USED.get(play)
 
-    def refused(self, play: Table, seat: int, chosen: T) -> IllegalAction:
-        if not ready(play, seat, self.name):
-            return IllegalAction("characters.not-ready", character=word(self.name))
-        return self.why_not(play, seat, chosen)
+    def ready(self, play: Table, seat: int) -> bool:
+        """Whether a player may use it now: it is theirs, fresh, and it is their turn."""
+        return self.serves(play, seat) and self.fresh(play) and in_own_turn(play, seat)
+
+    def use(self, play: Table, seat: int) -> None:
+        """It was used: not again in this turn."""
+        USED.set(play, (*USED.get(play), self.card(play)))
+        play.tell("characters.used", seat=seat, character=word(self.name))
+
+    def leave(self, play: Table, seat: int) -> None:
+        """It leaves its owner and the game."""
+        OWNED.take(play, seat, self.card(play))
+        REMOVED.add(play, self.card(play))
+
+
+PATRON: Final = Character("patron")
+MISER: Final = Character("miser")
+ARCHITECT: Final = Character("architect")
+TRADER: Final = Character("trader")
+TROUBADOUR: Final = Character("troubadour")
+WISE_MAN: Final = Character("wise-man")
+DANCER: Final = Character("dancer")
+MINTER: Final = Character("minter")
+BEGGAR: Final = Character("beggar")
+GUARD: Final = Character("guard")
+ALL: Final = (
+    *(PATRON, MISER, ARCHITECT, TRADER, TROUBADOUR),
+    *(WISE_MAN, DANCER, MINTER, BEGGAR, GUARD),
+)
+
+
+def set_surplus(play: Table, cards: list[int]) -> None:
+    """The cards that went into no pile make the face-down surplus (Setup)."""
+    SURPLUS.put(play, tuple(cards))

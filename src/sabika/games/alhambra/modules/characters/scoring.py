@@ -19,12 +19,12 @@ from sabika.kernel.frames import Frame
 
 from .abilities import BEG
 from .auction import BID, BIDDER, UP
-from .pieces import FACTS, GUARD, OWNED, PATRON, TROUBADOUR, WISE_MAN, owner_of, shelf
+from .pieces import FACTS, GUARD, OWNED, PATRON, TROUBADOUR, WISE_MAN, shelf
 
 WISE: Final = Value("wise", OneOf(TYPES), NOTHING, described=False)
 """The type the wise man stands for in the scoring under way."""
 CALL_WISE_MAN: Final = verb(
-    "call wise-man {}", Name("word.characters.type", shelf("{}")), points=shelf(WISE_MAN)
+    "call wise-man {}", Name("word.characters.type", shelf("{}")), points=WISE_MAN.shelf
 )
 TWO_HALVES: Final = 2
 
@@ -34,7 +34,7 @@ TWO_HALVES: Final = 2
 
 def wise_man_chooses(play: Table, _frame: Frame) -> None:
     """Scoring stage: the wise man's owner chooses a type, openly (R7)."""
-    owner = owner_of(play, WISE_MAN)
+    owner = WISE_MAN.owner(play)
     if owner != NOTHING:
         WISE_CHOICE.ask(play, owner, ())
 
@@ -62,7 +62,7 @@ WISE_CHOICE: Final = Question("characters.wise-man", nothing, Advising(CALL_WISE
 def wise_half(play: Table, seat: int) -> tuple[int, ...]:
     """Half a building of the chosen type, by default even where there is no other (R6)."""
     halves, chosen = [0] * len(TYPES), WISE.get(play)
-    if chosen != NOTHING and owner_of(play, WISE_MAN) == seat:
+    if chosen != NOTHING and WISE_MAN.serves(play, seat):
         built = palace_counts(play, seat)[chosen]
         if built >= TWO_HALVES or not FACTS[play].wise_man_needs_tile:
             halves[chosen] = 1
@@ -79,12 +79,12 @@ def wise_man_rests(play: Table, _frame: Frame) -> None:
 
 def guard_rows(play: Table, number: int) -> list[ScoreRow]:
     """A point for every three points the owner got for walls (R5)."""
-    owner = owner_of(play, GUARD)
+    owner = GUARD.owner(play)
     if owner == NOTHING:
         return []
     walls = wall_points(play, owner, number)
     points = walls // FACTS[play].guard_share
-    return [ScoreRow(GUARD, owner, points, {"wall": walls})] if points else []
+    return [ScoreRow(GUARD.name, owner, points, {"wall": walls})] if points else []
 
 
 def wall_points(play: Table, seat: int, number: int) -> int:
@@ -98,12 +98,10 @@ def wall_points(play: Table, seat: int, number: int) -> int:
 # -- the troubadour -----------------------------------------------------------------------------
 
 
-def troubadour_rows(play: Table, number: int) -> list[ScoreRow]:
+def troubadour_rows(play: Table, seat: int) -> Iterator[ScoreRow]:
     """A troubadour that was kept is worth her points at the end of the game (R2)."""
-    owner = owner_of(play, TROUBADOUR)
-    if owner == NOTHING:
-        return []
-    return [ScoreRow(TROUBADOUR, owner, FACTS[play].troubadour_points, {})]
+    if TROUBADOUR.serves(play, seat):
+        yield ScoreRow(TROUBADOUR.name, seat, FACTS[play].troubadour_points, {})
 
 
 # -- for bots -----------------------------------------------------------------------------------
@@ -119,7 +117,7 @@ PER_SCORING: Final = {
     "guard": 2.0,
 }
 """What an ability is worth until the next scoring."""
-IN_ROWS: Final = (GUARD, TROUBADOUR)
+IN_ROWS: Final = (GUARD.name, TROUBADOUR.name)
 """Characters whose points stand in scoring rows once they are owned."""
 PATRONS_TILE: Final = 4.0
 """What it is worth to have a free tile and a further action still to come."""
@@ -151,8 +149,8 @@ def promised(play: Table, seat: int) -> float:
 
 def worth_of(play: Table, name: str) -> float:
     """What a character is worth: the longer the game lasts, the more it will have helped."""
-    if name == PATRON:
+    if name == PATRON.name:
         return PATRONS_TILE * min(1.0, len(play.state.tower) / TOWER)
-    if name == TROUBADOUR:
+    if name == TROUBADOUR.name:
         return FACTS[play].troubadour_points
     return (FINAL - play.state.scorings) * PER_SCORING[name]

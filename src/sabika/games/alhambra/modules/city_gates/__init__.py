@@ -23,9 +23,9 @@ from sabika.games.alhambra.blocks.sheet import Facts, Sheet
 from sabika.games.alhambra.blocks.verbs import verb
 from sabika.games.alhambra.components import SIDES, CardKind
 from sabika.games.alhambra.contributions import Book
-from sabika.games.alhambra.edges import Edge, edge_name, read_edge
+from sabika.games.alhambra.edges import Edge, edge_name, edges_at, read_edge
 from sabika.games.alhambra.edits import Edit
-from sabika.games.alhambra.palace.grid import gates_of, tile_of, xy_of
+from sabika.games.alhambra.palace.grid import EAST, SOUTH, gates_of, tile_of, xy_of
 from sabika.games.alhambra.palace.palace import Palace
 from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.scoring import FINAL
@@ -96,7 +96,7 @@ def contribute(book: Book) -> None:
     book.law(as_many_gates)
     kind = CardKind(GATE, "city_gates", facts.gates, displayed=False)
     book.card(kind, gate_piles(facts), gate_revealed)
-    book.choice("act", 20, Fetching(FETCH, "special"))
+    book.choice("act", 20, Fetching(FETCH, "special"), counts_as="take")
     book.offer("place", 50, Gating("place", GATE), Place.read)
     for decision in ("act", "redesign"):
         book.offer(decision, 50, Gating("add", GATE), Add.read)
@@ -108,12 +108,8 @@ def contribute(book: Book) -> None:
 
 def gate_edges(palace: Palace) -> list[Edge]:
     """The gates of a palace, each by its cell and side looking east or south."""
-    return [
-        (cell, side)
-        for cell in sorted(palace.cells)
-        for side in (1, 2)
-        if gates_of(palace.cells[cell]) >> side & 1
-    ]
+    cells = sorted(palace.cells.items())
+    return [edge for at, held in cells for edge in edges_at(at, gates_of(held) & (EAST | SOUTH))]
 
 
 class Shown(TypedDict):

@@ -27,7 +27,7 @@ from sabika.games.alhambra.contributions import Book
 from sabika.games.alhambra.edits import Edit, walling
 from sabika.games.alhambra.laying import FOUNTAIN_NAME, AddedWall, added_walls, change
 from sabika.games.alhambra.moments import TILE_FORGONE, TILE_GIVEN, Moved
-from sabika.games.alhambra.palace.grid import FOUNTAIN, turned
+from sabika.games.alhambra.palace.grid import FOUNTAIN, sides_in, turned
 from sabika.games.alhambra.palace.palace import Palace
 from sabika.games.alhambra.rules import AlhambraRules, Table
 from sabika.games.alhambra.turn import action_done
@@ -136,8 +136,7 @@ def wall_revealed(play: Table, card: int) -> None:
 
 def sides_told(play: Table, card: str) -> list[str]:
     """The sides on a card as words of the catalogue."""
-    sides = FACTS[play].cards[card]
-    return [f"word.side-{side}" for bit, side in enumerate(SIDES) if sides >> bit & 1]
+    return [f"word.side-{SIDES[side]}" for side in sides_in(FACTS[play].cards[card])]
 
 
 # -- building -----------------------------------------------------------------------------------

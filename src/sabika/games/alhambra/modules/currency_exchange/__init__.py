@@ -19,7 +19,7 @@ from sabika.games.alhambra.prospects import worth_of_money
 from sabika.games.alhambra.purchase import ANY, ANY_MIX, TILE, Purchase
 from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.ways_to_pay import Mix, WayToPay, all_currencies
-from sabika.kernel.errors import DataError, IllegalAction
+from sabika.kernel.errors import IllegalAction
 
 
 class Cards(NamedTuple):
@@ -37,11 +37,8 @@ class Cards(NamedTuple):
 def read(sheet: Sheet) -> Cards:
     """The data, whose cards show two different currencies each, and the options."""
     pairs: dict[str, tuple[int, int]] = {}
-    for first, second in sheet.rows("cards"):
-        if first not in CURRENCIES or second not in CURRENCIES or first == second:
-            raise DataError(
-                "data-bad-value", file="currency_exchange.toml", row="cards", value=first
-            )
+    for first, second in sheet.text_rows("cards", CURRENCIES):
+        sheet.expect("cards", len({first, second}), 2)
         pairs[f"exchange-{first}-{second}"] = CURRENCIES.index(first), CURRENCIES.index(second)
     along = sheet.option("currency_exchange.take_with_money", (True, False))
     several = sheet.option("currency_exchange.max_per_purchase", ("none", "one")) == "none"

@@ -24,7 +24,7 @@ from sabika.games.alhambra.blocks.sheet import Facts, Sheet
 from sabika.games.alhambra.blocks.verbs import CARD, VERTEX, Name, verb
 from sabika.games.alhambra.components import TYPES, UNTYPED
 from sabika.games.alhambra.contributions import Book
-from sabika.games.alhambra.hands import held_of, remove_card, use_card
+from sabika.games.alhambra.hands import held_of, play_card
 from sabika.games.alhambra.moments import TILE_RELOCATED, TILE_REMOVED, Laid, Relocated
 from sabika.games.alhambra.palace.corners import cells_at, corners_of, full_corners
 from sabika.games.alhambra.palace.grid import FOUNTAIN, PART_SHIFT, ROW, cell_of, tile_of, xy_of
@@ -180,8 +180,7 @@ class Loosing(Choice[Loosed]):
     def chosen(self, play: Table, seat: int, chosen: Loosed) -> None:
         falcon, (x, y), card = NAMES.index(chosen[0]), chosen[1], chosen[2]
         kind = play.rules.purse.by_name[card]
-        remove_card(play, seat, kind)
-        use_card(play, kind)
+        play_card(play, seat, kind)
         FALCONS.add(play, seat, cell_of(x, y), falcon)
         play.tell(
             "falconers.loosed",

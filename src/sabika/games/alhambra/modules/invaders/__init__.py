@@ -20,12 +20,11 @@ from sabika.games.alhambra.contributions import Book
 from sabika.games.alhambra.moments import TILE_BOUGHT
 from sabika.games.alhambra.palace.grid import OUTSIDE, START, STEPS, xy_of
 from sabika.games.alhambra.palace.outline import open_sides
-from sabika.games.alhambra.palace.palace import part_key
 from sabika.games.alhambra.purchase import Bought
 from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.scoring import FINAL, ScoreRow, book_row, loss_of, number_of
 from sabika.games.alhambra.state import EMPTY
-from sabika.games.alhambra.types import part_type
+from sabika.games.alhambra.types import tile_counts
 from sabika.kernel.frames import Frame
 
 
@@ -126,9 +125,8 @@ def scout_out(play: Table, seat: int, bought: Bought) -> None:
     """A tile was bought: exactly paid, and of an open scout's type (R4 to R8)."""
     if bought.tile == EMPTY or not bought.exact:
         return
-    parts = range(len(play.rules.tiles[bought.tile].parts))
-    types = {part_type(play, part_key(bought.tile, part)) for part in parts}
-    found = [scout for scout in OPEN_SCOUTS.get(play) if scout in types]
+    halves = tile_counts(play)[bought.tile]
+    found = [scout for scout in OPEN_SCOUTS.get(play) if halves[scout]]
     if not found:
         return
     OPEN_SCOUTS.take(play, found[0])

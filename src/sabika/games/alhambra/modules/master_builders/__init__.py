@@ -21,7 +21,7 @@ from sabika.games.alhambra.blocks.verbs import CARD, verb
 from sabika.games.alhambra.blocks.zones import Zone
 from sabika.games.alhambra.components import CURRENCIES, LEAVES_GAME, MONEY, CardKind
 from sabika.games.alhambra.contributions import Book
-from sabika.games.alhambra.hands import deal_secretly, held_of, remove_card, use_card
+from sabika.games.alhambra.hands import deal_secretly, held_of, play_card
 from sabika.games.alhambra.redesign import any_redesign
 from sabika.games.alhambra.rules import Table
 from sabika.kernel.errors import IllegalAction
@@ -159,8 +159,7 @@ class Employing(Choice[str]):
         """The card leaves the game, and its owner redesigns."""
         kind = play.rules.purse.by_name[chosen]
         EMPLOYED.set(play, True)
-        remove_card(play, seat, kind)
-        use_card(play, kind)
+        play_card(play, seat, kind)
         if FACTS[play].classic:
             play.tell("master_builders.employed-to-add", seat=seat, card=chosen)
         else:
@@ -189,7 +188,5 @@ CHOICES: Final = (ASK, RESERVE, NEVER)
 
 
 def passes(play: Table, seat: int, choice: str, since: int) -> bool:
-    """Whether the player wants to be left alone: always, or as long as the reserve is empty."""
-    if choice == RESERVE:
-        return not play.state.reserves[seat]
-    return choice == NEVER
+    """Whether the player wants to be left alone as long as the reserve is empty, and it is."""
+    return choice == RESERVE and not play.state.reserves[seat]

@@ -113,7 +113,7 @@ def contribute(book: Book) -> None:
     book.view(show)
     book.law(all_there)
     book.stage("setup.tiles", 60, lay_out)
-    book.retype(BUILT.get)
+    book.retype(BUILT.get, BUILT)
     book.question(FOUNDING)
     book.on(TILE_BOUGHT, 60, bought)
     book.on(TILE_OBTAINED, 10, obtained)

@@ -15,7 +15,6 @@ from sabika.games.alhambra.acquiring import acquired
 from sabika.games.alhambra.blocks.choices import Choice, Question, its_tile
 from sabika.games.alhambra.blocks.forms import NOTHING, TILE, Several
 from sabika.games.alhambra.blocks.keys import SEATS, Values
-from sabika.games.alhambra.blocks.shapes import by_name
 from sabika.games.alhambra.blocks.sheet import Facts, Sheet
 from sabika.games.alhambra.blocks.verbs import Name, verb
 from sabika.games.alhambra.components import CURRENCIES
@@ -45,17 +44,9 @@ def read(sheet: Sheet) -> tuple[str, ...]:
 FACTS: Final = Facts("personal_markets", read)
 
 
-class Market(Several[int]):
-    """The places of a player's market: by currency the tile that lies there, or NOTHING."""
-
-    def show(self, play: Table, value: tuple[int, ...]) -> object:
-        return dict(zip(CURRENCIES, [TILE.show(play, tile) for tile in value], strict=True))
-
-    def shape(self) -> object:
-        return by_name(self.of.shape())
-
-
-PLACES: Final = Values("places", SEATS, Market(TILE, len(CURRENCIES)), (NOTHING,) * len(CURRENCIES))
+MARKET: Final = Several(TILE, words=CURRENCIES)
+"""By currency the tile that lies there, or NOTHING."""
+PLACES: Final = Values("places", SEATS, MARKET, (NOTHING,) * len(CURRENCIES))
 """Under which market tile each stored tile lies; the tiles themselves are in `state.reserves`."""
 
 STORED: Final = Name("word.tile")
@@ -107,12 +98,6 @@ def asked_tile(play: Table) -> str:
     return play.rules.tile_names[PLACING.about(play).tile]
 
 
-def discard(play: Table, seat: int, tile: int) -> None:
-    """A stored tile leaves the game for good (R4)."""
-    fetch(play, seat, tile)
-    forgo(play, seat, tile)
-
-
 class Shelving(Choice[tuple[str, str]]):
     """Laying the tile under a market tile; what lies there leaves the game if there is no room."""
 
@@ -136,7 +121,8 @@ class Shelving(Choice[tuple[str, str]]):
         tile, currency = PLACING.about(play).tile, CURRENCIES.index(chosen[1])
         there = PLACES[play, seat][currency]
         if there != NOTHING:
-            discard(play, seat, there)
+            fetch(play, seat, there)
+            forgo(play, seat, there)
         put(play, seat, currency, tile)
         play.tell("personal_markets.shelved", seat=seat, tile=chosen[0], currency=chosen[1])
 
@@ -154,7 +140,9 @@ class Scrapping(Choice[str]):
         return IllegalAction("personal_markets.room", tile=chosen)
 
     def chosen(self, play: Table, seat: int, chosen: str) -> None:
-        discard(play, seat, PLACING.about(play).tile)
+        tile = PLACING.about(play).tile
+        fetch(play, seat, tile)
+        forgo(play, seat, tile)
 
 
 def other_tile(play: Table, tile: str) -> IllegalAction:

@@ -33,7 +33,6 @@ from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.turn import next_player
 from sabika.games.alhambra.types import part_type
 from sabika.games.alhambra.window import DeclineOffer
-from sabika.kernel.actions import Action
 from sabika.kernel.errors import IllegalAction, PositionError
 
 ID: Final = "power_of_sultan"
@@ -340,15 +339,8 @@ class Claiming(Choice[str]):
         TILE_OBTAINED.happens(play, seat, Obtained(turned.tile, CLAIMED))
 
 
-class Declining(DeclineOffer):
-    """Letting the tile go; the next owner is asked."""
-
-    def apply(self, play: Table, seat: int, action: Action) -> None:
-        play.tell("choice.declined", seat=seat)
-
-
 CLAIMING: Final = Claims(
-    "power_of_sultan.claim", Turned, Claiming(CLAIM), Declining(), says=its_tile
+    "power_of_sultan.claim", Turned, Claiming(CLAIM), DeclineOffer(ends=False), says=its_tile
 )
 
 

@@ -10,7 +10,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple, TypedDict
 
 from sabika.games.alhambra.acquiring import acquired
@@ -23,20 +23,19 @@ from sabika.games.alhambra.blocks.verbs import Name, verb
 from sabika.games.alhambra.blocks.zones import Zones
 from sabika.games.alhambra.components import TYPES, Part, Tile, TileKind, wall_bits
 from sabika.games.alhambra.contributions import Book
-from sabika.games.alhambra.edits import adding
-from sabika.games.alhambra.laying import cells_for
-from sabika.games.alhambra.layout import palace_after
 from sabika.games.alhambra.moments import TILE_FORGONE, Moved
-from sabika.games.alhambra.palace.grid import FOUNTAIN, PART_SHIFT
+from sabika.games.alhambra.palace.grid import PART_SHIFT
 from sabika.games.alhambra.palace.outline import open_neighbours
 from sabika.games.alhambra.palace.palace import Palace
+from sabika.games.alhambra.prospects import palaces_with
 from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.turn import action_done
 from sabika.games.alhambra.types import part_type
 from sabika.kernel.errors import IllegalAction
 from sabika.kernel.frames import Frame
 
-KINDS: Final = [TileKind("square", frozenset({"storable", f"colour-{name}"})) for name in TYPES]
+NAME: Final = "square"
+KINDS: Final = [TileKind(NAME, frozenset({"storable", f"colour-{name}"})) for name in TYPES]
 """By colour the kind of its squares. No square is a building of a type: it counts through its
 neighbours, carries nothing, is never given away."""
 
@@ -45,8 +44,6 @@ class Numbers(NamedTuple):
     """The squares, and how many of them a player may take."""
 
     tiles: tuple[Tile, ...]
-    colours: dict[str, int]
-    """Every square by name: the index of its colour in TYPES."""
     most_each: int
 
 
@@ -56,15 +53,15 @@ def read(sheet: Sheet) -> Numbers:
     for row in sheet.rows("rows"):
         name, kind = f"square-{row['type']}-{row['walls']}", KINDS[TYPES.index(row["type"])]
         tiles.append(Tile(name, kind, (Part((0, 0), wall_bits(row["walls"])),)))
-    colours = {tile.name: KINDS.index(tile.kind) for tile in tiles}
+    kinds = [tile.kind for tile in tiles]
     for colour, count in enumerate(sheet.by_word("counts", TYPES)):
-        sheet.expect(TYPES[colour], list(colours.values()).count(colour), count)
-    return Numbers(tuple(tiles), colours, sheet.number("most_each"))
+        sheet.expect(TYPES[colour], kinds.count(KINDS[colour]), count)
+    return Numbers(tuple(tiles), sheet.number("most_each"))
 
 
 FACTS: Final = Facts("squares", read)
 
-SQUARE: Final = Tiles("square")
+SQUARE: Final = Tiles(NAME)
 PILES: Final = Zones(SQUARE, "piles", len(TYPES), seen=TOP, ordered=True, apart=True)
 """By colour the squares still to be had, the face-up one first."""
 GIVEN_UP: Final = Values("given_up", SEATS, NUMBER, 0)
@@ -87,23 +84,21 @@ def contribute(book: Book) -> None:
     book.asset(prospects)
 
 
-def colour_of(play: Table, tile: int) -> int | None:
-    """The colour of a square as an index in TYPES; None for any other tile, the fountain too."""
-    return FACTS[play].colours.get(play.rules.tile_names[tile]) if tile != FOUNTAIN else None
+def colours_of(play: Table, tiles: Iterable[int]) -> list[tuple[int, int]]:
+    """The squares among some tiles, each with its colour as an index in TYPES."""
+    colours = play.rules.colours[NAME]
+    return [(tile, colours[tile]) for tile in tiles if tile in colours]
 
 
 class Shown(TypedDict):
-    """How many squares a player may take, and the colour of each by name."""
+    """How many squares a player may take."""
 
     most: int
-    colours: dict[str, str]
 
 
 def show(play: Table, seat: int | None) -> Shown:
-    """What is the same in all games: the limit, and the colour of every square."""
-    facts = FACTS[play]
-    colours = {name: TYPES[colour] for name, colour in facts.colours.items()}
-    return {"most": facts.most_each, "colours": colours}
+    """The limit, which is the same in all games."""
+    return {"most": FACTS[play].most_each}
 
 
 # -- the piles ----------------------------------------------------------------------------------
@@ -111,7 +106,7 @@ def show(play: Table, seat: int | None) -> Shown:
 
 def squares_of(play: Table, colour: int) -> list[int]:
     """All squares of a colour, wherever they are."""
-    return [tile for tile in SQUARE.all(play) if colour_of(play, tile) == colour]
+    return [tile for tile, shown in play.rules.colours[NAME].items() if shown == colour]
 
 
 def shuffle_piles(play: Table, _frame: Frame) -> None:
@@ -150,7 +145,7 @@ class Paving(Choice[str]):
 
     def chosen(self, play: Table, seat: int, chosen: str) -> None:
         """The square waits to be laid, the next one is turned up; no action follows (Timing)."""
-        colour = FACTS[play].colours[chosen]
+        colour = play.rules.colours[NAME][play.rules.tile_index[chosen]]
         tile, *below = PILES[play, colour]
         PILES.put(play, colour, tuple(below))
         acquired(play, seat, tile)
@@ -164,12 +159,12 @@ def taken(play: Table, seat: int) -> int:
     """How many squares a player took: in the palace, in the reserve, waiting to be laid, gone."""
     state = play.state
     held = [*state.palaces[seat].placed(), *state.reserves[seat], *state.pending[seat]]
-    return GIVEN_UP[play, seat] + sum([colour_of(play, tile) is not None for tile in held])
+    return GIVEN_UP[play, seat] + len(colours_of(play, held))
 
 
 def square_lost(play: Table, seat: int, moved: Moved) -> None:
     """A square that leaves the game is not made up for (41)."""
-    if colour_of(play, moved.tile) is not None:
+    if moved.tile in play.rules.colours[NAME]:
         GIVEN_UP[play, seat] += 1
 
 
@@ -181,12 +176,9 @@ def beside_squares(play: Table, seat: int) -> tuple[int, ...]:
 
     Only buildings count, not other squares (R1); a gate does not take the wall away (R3).
     """
-    palace = play.state.palaces[seat]
-    halves = [0] * len(TYPES)
-    for tile, cell in palace.placed().items():
-        colour = colour_of(play, tile)
-        if colour is not None:
-            halves[colour] += 2 * fed(play, palace, cell, colour)
+    palace, halves = play.state.palaces[seat], [0] * len(TYPES)
+    for tile, colour in colours_of(play, palace.placed()):
+        halves[colour] += 2 * fed(play, palace, palace.cell_of(tile), colour)
     return tuple(halves)
 
 
@@ -212,20 +204,8 @@ def prospects(play: Table, seat: int) -> float:
     """What squares promise that are not laid yet, at the best cell for each, and those to come."""
     state = play.state
     worth = -RIGHT * taken(play, seat)
-    for tile in (*state.pending[seat], *state.reserves[seat]):
-        colour = colour_of(play, tile)
-        if colour is not None:
-            share = 1.0 if tile in state.pending[seat] else KEPT
-            most = most_fed(play, state.palaces[seat], tile, colour)
-            worth += share * (most * (FED + DEARER * colour))
+    for tile, colour in colours_of(play, (*state.pending[seat], *state.reserves[seat])):
+        share = 1.0 if tile in state.pending[seat] else KEPT
+        laid = [fed(play, after, at, colour) for after, at in palaces_with(play, seat, tile)]
+        worth += share * (max(laid, default=0) * (FED + DEARER * colour))
     return worth
-
-
-def most_fed(play: Table, palace: Palace, tile: int, colour: int) -> int:
-    """How many buildings a square opens on to at the best cell for it."""
-    rules = play.rules
-    laid = [
-        fed(play, palace_after(rules, palace, adding(tile, cell)), cell, colour)
-        for cell in cells_for(rules, palace, tile)
-    ]
-    return max(laid, default=0)

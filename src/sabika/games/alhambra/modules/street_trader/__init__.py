@@ -23,7 +23,7 @@ from sabika.games.alhambra.blocks.choices import Choice, Question, Round, its_ti
 from sabika.games.alhambra.blocks.forms import CELL as CELL_FORM
 from sabika.games.alhambra.blocks.forms import FLAG, NOTHING
 from sabika.games.alhambra.blocks.keys import OWNER, SEATS, Value, Values
-from sabika.games.alhambra.blocks.on_board import OnParts, type_at
+from sabika.games.alhambra.blocks.on_board import Home, OnParts, type_at
 from sabika.games.alhambra.blocks.pieces import Pieces
 from sabika.games.alhambra.blocks.sheet import Facts, Sheet
 from sabika.games.alhambra.blocks.verbs import CELL, Name, Names, verb
@@ -209,13 +209,6 @@ def beside_palaces(play: Table, key: str) -> None:
 
 
 # -- moving in ----------------------------------------------------------------------------------
-
-
-class Home(NamedTuple):
-    """A part of a tile a citizen may live in."""
-
-    tile: int
-    part: int
 
 
 def tile_laid(play: Table, seat: int, laid: Laid) -> None:

@@ -126,11 +126,9 @@ CHOICES: Final = (ASK, "5", "7", "9", NEVER)
 
 def passes(play: Table, seat: int, choice: str, since: int) -> bool:
     """Whether nothing on display is worth the player's attention: by the open money alone (R7)."""
-    if not choice.isdigit():
-        return choice == NEVER
     purse = play.rules.purse
     open_money = [kind for kind in play.state.display if purse.suit_of[kind] < len(CURRENCIES)]
-    return all(purse.values[kind] < int(choice) for kind in open_money)
+    return choice.isdigit() and all(purse.values[kind] < int(choice) for kind in open_money)
 
 
 # -- for bots -----------------------------------------------------------------------------------

@@ -29,7 +29,7 @@ from sabika.games.alhambra.purchase import ANY, ANY_MIX, FIXED, Goods, Purchase
 from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.scoring import DIRK, ScoreRow
 from sabika.games.alhambra.turn import clockwise
-from sabika.games.alhambra.types import parts_in_palace
+from sabika.games.alhambra.types import parts_in_palace, parts_with_dirk
 from sabika.games.alhambra.window import DeclineOffer
 from sabika.kernel.actions import Action
 from sabika.kernel.decisions import Decision, Offer
@@ -95,7 +95,7 @@ def contribute(book: Book) -> None:
     book.view(more)
     book.stage("setup.tiles", 60, fill_rooms)
     book.goods(20, RoomGoods())
-    menu = (Stow(STOW), Refuse())
+    menu = (Stow(STOW), Refuse(ends=False))
     book.frame_kind(DISTRIBUTE, Distributing("choose", "ask.treasure_chamber.stow", menu))
     book.verb("stow", STOW.read)
     book.stage("turn.place", 70, distribute)
@@ -154,11 +154,7 @@ def fill_room(play: Table, room: int) -> None:
         return
     drawn: list[int] = []
     for _ in range(count):
-        place = play.state.chance.below("treasure_chamber bag", sum(bag))
-        colour = 0
-        while place >= bag[colour]:
-            place -= bag[colour]
-            colour += 1
+        colour = play.state.chance.from_bag("treasure_chamber bag", bag)
         bag[colour] -= 1
         drawn.append(colour)
     ROOMS.put(play, room, tuple(drawn))
@@ -281,14 +277,10 @@ def free_for(play: Table, owner: int, colour: int) -> list[Home]:
 
     Every finished building of a type may carry one (interactions 2).
     """
-    _tiles, stowed = play.rules.tiles, STOWED.get(play)
-    if owner != DIRK:
-        parts = parts_in_palace(play, owner, colour)
-        return [home for home in map(home_of, parts) if home not in stowed]
-    homes = [
-        (tile, n) for tile in play.state.dirk for n, _ in enumerate(play.rules.tiles[tile].parts)
-    ]
-    return sorted([h for h in homes if type_at(play, *h) == colour and h not in stowed])
+    dirks = owner == DIRK
+    parts = parts_with_dirk(play, colour) if dirks else parts_in_palace(play, owner, colour)
+    stowed = STOWED.get(play)
+    return [home for home in map(home_of, parts) if home not in stowed]
 
 
 def stow(play: Table, owner: int, home: Home) -> None:
@@ -323,7 +315,7 @@ class Refuse(DeclineOffer):
     """Doing without the chests of a colour that were passed on (R3)."""
 
     def apply(self, play: Table, seat: int, action: Action) -> None:
-        play.tell("choice.declined", seat=seat)
+        super().apply(play, seat, action)
         stack = play.state.stack
         stack[-1] = stack[-1].at(stack[-1].cursor + 1)
 

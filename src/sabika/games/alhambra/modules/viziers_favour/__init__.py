@@ -112,7 +112,7 @@ class VizierBuying(Buying):
         # What comes last is pushed first: the reactions, then laying, then the market's refill.
         play.run("market", ended)
         play.push(PLACE, seat, (BOUGHT,))
-        after_purchase(play, purchase, price, paid)
+        after_purchase(play, purchase, price, paid, words)
 
 
 def for_viziers(purchase: Purchase) -> bool:
@@ -127,10 +127,8 @@ CHOICES: Final = (ASK, UNTIL_WOKEN, NEVER)
 
 
 def passes(play: Table, seat: int, choice: str, since: int) -> bool:
-    """Whether the player wants to be left alone: always, or until the vizier is woken again."""
-    if choice == UNTIL_WOKEN:
-        return WOKEN[play, seat] <= since
-    return choice == NEVER
+    """Whether the player wants to be left alone until the vizier is woken again, and it was not."""
+    return choice == UNTIL_WOKEN and WOKEN[play, seat] <= since
 
 
 # -- for bots -----------------------------------------------------------------------------------

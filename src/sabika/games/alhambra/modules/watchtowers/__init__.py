@@ -24,9 +24,7 @@ from sabika.games.alhambra.blocks.sheet import Facts, Sheet
 from sabika.games.alhambra.blocks.zones import Zone
 from sabika.games.alhambra.components import TYPES, Part, Tile, TileKind
 from sabika.games.alhambra.contributions import Book
-from sabika.games.alhambra.edits import adding
-from sabika.games.alhambra.laying import corners_for
-from sabika.games.alhambra.layout import palace_after
+from sabika.games.alhambra.edges import edges_at
 from sabika.games.alhambra.moments import TILE_BOUGHT, TILE_FORGONE, Moved
 from sabika.games.alhambra.palace.check import Fault
 from sabika.games.alhambra.palace.grid import (
@@ -38,25 +36,26 @@ from sabika.games.alhambra.palace.grid import (
     WALLS,
     in_contact,
     material,
+    sides_in,
     tile_of,
 )
 from sabika.games.alhambra.palace.palace import Palace
 from sabika.games.alhambra.palace.walls import long_sides, longest_run
+from sabika.games.alhambra.prospects import palaces_with
 from sabika.games.alhambra.purchase import FIXED, TILE, Bought, Purchase
 from sabika.games.alhambra.rules import AlhambraRules, Table
 from sabika.games.alhambra.scoring import FINAL, ScoreRow
 from sabika.games.alhambra.state import EMPTY
-from sabika.games.alhambra.types import Retyped, retyped, type_in
+from sabika.games.alhambra.types import Retyped, type_in
 
 WATCHTOWER: Final = "watchtower"
 """The kind of tile, and the word that adds one to a purchase."""
 
 
 class Numbers(NamedTuple):
-    """The watchtowers by name with their colours, what one costs and scores (Components)."""
+    """How many watchtowers there are of each colour, what one costs and scores (Components)."""
 
-    by_colour: tuple[tuple[str, ...], ...]
-    colours: dict[str, int]
+    per_type: int
     surcharge: tuple[int, ...]
     """What one adds to the price, by the number of scorings held."""
     points: int
@@ -66,11 +65,8 @@ class Numbers(NamedTuple):
 
 def read(sheet: Sheet) -> Numbers:
     """The data and the option."""
-    numbers = range(1, sheet.number("per_type") + 1)
-    by_colour = tuple([tuple([f"{WATCHTOWER}-{name}-{n}" for n in numbers]) for name in TYPES])
     return Numbers(
-        by_colour,
-        {name: colour for colour, names in enumerate(by_colour) for name in names},
+        sheet.number("per_type"),
         sheet.numbers("surcharge"),
         sheet.number("points"),
         sheet.option("watchtowers.tiles_beside_void", (True, False)),
@@ -84,10 +80,12 @@ SUPPLY: Final = Zone(Tiles(WATCHTOWER), "supply", rest=True)
 
 def contribute(book: Book) -> None:
     """Write everything the module adds into the book."""
-    for name, colour in FACTS.read(book).colours.items():
-        traits = {"half-cell", "unusual-placement", f"colour-{TYPES[colour]}"}
-        kind = TileKind(WATCHTOWER, frozenset(traits))
-        book.tile(Tile(name, kind, (Part((0, 0), 0),)), in_tower=False)
+    numbers = range(1, FACTS.read(book).per_type + 1)
+    for colour in TYPES:
+        traits = {"half-cell", "unusual-placement", f"colour-{colour}"}
+        kind, part = TileKind(WATCHTOWER, frozenset(traits)), Part((0, 0), 0)
+        names = [f"{WATCHTOWER}-{colour}-{number}" for number in numbers]
+        book.tile(*[Tile(name, kind, (part,)) for name in names], in_tower=False)
     book.pieces(SUPPLY.pieces)
     book.view(more)
     book.clause(10, (WATCHTOWER,), stays_behind, surcharge=True)
@@ -100,27 +98,19 @@ def contribute(book: Book) -> None:
 
 
 class Shown(TypedDict):
-    """How many are left of each type, what one adds to a price, and the type of each by name."""
+    """How many are left of each type, and what one adds to a price."""
 
     supply: dict[str, int]
     surcharge: int
-    colours: dict[str, str]
 
 
 def more(play: Table, seat: int | None) -> Shown:
-    """How many of each colour are left, what one costs now, and the colour of each."""
-    colours = [colour_of(play.rules, tower) for tower in SUPPLY.get(play)]
+    """How many of each colour are left, and what one costs now."""
+    colours = [play.rules.colours[WATCHTOWER][tower] for tower in SUPPLY.get(play)]
     return {
         "supply": {name: colours.count(colour) for colour, name in enumerate(TYPES)},
         "surcharge": surcharge(play),
-        "colours": {name: TYPES[colour] for name, colour in FACTS[play].colours.items()},
     }
-
-
-def colour_of(rules: AlhambraRules, tile: int) -> int:
-    """The colour of a watchtower as an index in TYPES; NOTHING for any other tile."""
-    facts: Numbers = rules.facts[FACTS]
-    return NOTHING if tile == FOUNTAIN else facts.colours.get(rules.tile_names[tile], NOTHING)
 
 
 # -- buying one with a building, and giving it up -----------------------------------------------
@@ -138,12 +128,8 @@ def stays_behind(play: Table, purchase: Purchase, word: str) -> str | None:
 
 def tower_for(play: Table, building: int) -> int:
     """The first watchtower of a building's colour in the supply, or NOTHING."""
-    supply, index, colour = SUPPLY.get(play), play.rules.tile_index, type_at(play, building, 0)
-    if colour >= 0:
-        for name in FACTS[play].by_colour[colour]:
-            if index[name] in supply:
-                return index[name]
-    return NOTHING
+    colours, wanted = play.rules.colours[WATCHTOWER], type_at(play, building, 0)
+    return next((tower for tower in SUPPLY.get(play) if colours[tower] == wanted), NOTHING)
 
 
 def surcharge(play: Table) -> int:
@@ -169,7 +155,7 @@ def comes_along(play: Table, seat: int, bought: Bought) -> None:
 
 def returns(play: Table, seat: int, moved: Moved) -> None:
     """A watchtower that was given up is back in the supply (R6)."""
-    if colour_of(play.rules, moved.tile) != NOTHING:
+    if moved.tile in play.rules.colours[WATCHTOWER]:
         play.state.out = tuple([other for other in play.state.out if other != moved.tile])
         SUPPLY.add(play, moved.tile)
 
@@ -188,8 +174,7 @@ def fault_of(
         if outside:
             return Fault("watchtowers.camp-beside", [cell, *outside], [])
         if not is_supported(rules, cells, cell, known):
-            edges = [(cell, side) for side in sides_in(legs)]
-            return Fault("watchtowers.no-support", [cell], edges)
+            return Fault("watchtowers.no-support", [cell], edges_at(cell, legs))
         if not facts.tiles_beside_void:
             beside = [cell + STEPS[side] for side in sides_in(~legs & WALLS)]
             taken = [other for other in beside if other in cells]
@@ -204,7 +189,7 @@ def is_supported(rules: AlhambraRules, cells: dict[int, int], cell: int, known: 
     An unfinished one supports none (R4).
     """
     held = cells[cell]
-    colour = colour_of(rules, tile_of(held))
+    colour = rules.colours[WATCHTOWER][tile_of(held)]
     for side in sides_in(material(held)):
         other = cells.get(cell + STEPS[side])
         # Edges in contact are equal, and a leg has no wall.
@@ -214,11 +199,6 @@ def is_supported(rules: AlhambraRules, cells: dict[int, int], cell: int, known: 
         if "base-building" in traits and type_in(rules, known, other >> PART_SHIFT) == colour:
             return True
     return False
-
-
-def sides_in(bits: int) -> list[int]:
-    """The sides whose bits are set."""
-    return [side for side in range(len(STEPS)) if bits >> side & 1]
 
 
 # -- points -------------------------------------------------------------------------------------
@@ -245,13 +225,10 @@ def wall_points(play: Table, palace: Palace) -> int:
 
 def promise(play: Table, seat: int) -> float:
     """The points the best spot of a pending watchtower would add in the scorings to come."""
-    rules, state = play.rules, play.state
-    waiting = [tile for tile in state.pending[seat] if tile in rules.half_cells]
+    state = play.state
+    waiting = [tile for tile in state.pending[seat] if tile in play.rules.half_cells]
     if not waiting:
         return 0.0
-    palace = state.palaces[seat]
-    best = before = wall_points(play, palace)
-    for cell, turn in corners_for(rules, palace, waiting[0], retyped(play)):
-        after = palace_after(rules, palace, adding(waiting[0], cell, turn))
-        best = max(best, wall_points(play, after))
-    return float((best - before) * (FINAL - state.scorings))
+    before = wall_points(play, state.palaces[seat])
+    after = [wall_points(play, palace) for palace, _ in palaces_with(play, seat, waiting[0])]
+    return float((max([before, *after]) - before) * (FINAL - state.scorings))

@@ -1,0 +1,23 @@
+// Generated from what the module shows by `make types`; do not edit.
+
+/** A face-down pile: how many lie in it, and those one knows with their place from the top. */
+export interface FaceDown {
+  count: number;
+  known: [number, string][];
+}
+
+/** What a view shows of the module. */
+export interface Data {
+  pile: FaceDown;
+  columns: (string | null)[];
+  open: string[][];
+  completed: string[][];
+  colours: string[][];
+  sets: Record<string, string[]>;
+  demands: Record<string, string[]>;
+  supply: Record<string, number>;
+  most_colours: number;
+  most_open: number;
+  missing: Record<string, string[]>[];
+  scores: number[];
+}

@@ -1,0 +1,171 @@
+"""Treasures (rules 42): five each, and one makes up the rest of a price one cannot pay.
+
+- Everybody has treasures worth 1 to 5. Whoever has too little money of the currency for a tile of
+  the common market may pay the rest with one of them: `buy 2 treasure-3 with dirham-7`.
+- Such a purchase counts as exact even if money and treasure are more than the price: it earns an
+  extra action, and nothing is ever paid too much. The money alone stays below the price.
+- A treasure is used once. At the end of the game the others score their values.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from sabika.games.alhambra.blocks.keys import SEATS
+from sabika.games.alhambra.blocks.pieces import Pieces
+from sabika.games.alhambra.blocks.sheet import Facts, Sheet
+from sabika.games.alhambra.blocks.zones import Zone, Zones
+from sabika.games.alhambra.contributions import Book
+from sabika.games.alhambra.hands import money_in
+from sabika.games.alhambra.moments import TILE_BOUGHT
+from sabika.games.alhambra.payment import mixes_of
+from sabika.games.alhambra.purchase import (
+    ALWAYS_EXACT,
+    FIXED,
+    NEVER_EXACT,
+    TILE,
+    Bought,
+    Purchase,
+    price_of,
+)
+from sabika.games.alhambra.rules import Table
+from sabika.games.alhambra.scoring import ScoreRow
+from sabika.games.alhambra.state import EMPTY
+from sabika.kernel.frames import Frame
+
+VALUES: Final = (1, 2, 3, 4, 5)
+
+
+class Numbers(NamedTuple):
+    """What a treasure is worth, by its kind, and how the unclear rule is read."""
+
+    values: tuple[int, ...]
+    only_if_short: bool
+    """Whether one must have too little money for the tile (R1)."""
+
+
+def read(sheet: Sheet) -> Numbers:
+    """The data, checked against the most that can be left (Scoring), and the option."""
+    values = sheet.numbers("values")
+    sheet.expect("values", len(values), len(VALUES))
+    sheet.expect("end_points_max", sheet.number("end_points_max"), sum(values))
+    return Numbers(values, sheet.option("treasures.only_if_short", (True, False)))
+
+
+FACTS: Final = Facts("treasures", read)
+
+TREASURE: Final = Pieces("treasure", [f"treasure-{value}" for value in VALUES])
+OWNED: Final = Zones(TREASURE, "owned", SEATS)
+SPENT: Final = Zone(TREASURE, "spent", rest=True)
+"""Out of the game for good (R6)."""
+
+
+def contribute(book: Book) -> None:
+    """Write everything the module adds into the book."""
+    FACTS.read(book)
+    book.pieces(TREASURE, book.players)
+    book.stage("setup.deal", 50, handed_out)
+    book.clause(
+        95,
+        TREASURE.kinds,
+        makes_up_nothing,
+        traits=(ALWAYS_EXACT,),
+        most=most_in_money,
+        pieces=True,
+    )
+    for word in TREASURE.kinds:
+        book.price_change(95, made_up, word)
+    book.on(TILE_BOUGHT, 10, used)
+    book.player_term("final-gains", 42, treasure_rows)
+    book.asset(occasions)
+
+
+def handed_out(play: Table, _frame: Frame) -> None:
+    """Everybody has one of each value before them (Setup)."""
+    SPENT.put(play, ())
+    for seat in range(play.rules.players):
+        OWNED.put(play, seat, tuple(range(len(TREASURE.kinds))))
+
+
+# -- paying -------------------------------------------------------------------------------------
+
+
+def makes_up_nothing(play: Table, purchase: Purchase, word: str) -> str | None:
+    """Why a treasure makes up no price: one for a tile of the market one is short for (Payment)."""
+    traits = purchase.traits
+    if purchase.tile == EMPTY or TILE not in traits or FIXED in traits or NEVER_EXACT in traits:
+        return "treasures.tiles-only"
+    if not purchase.served_by("treasures"):
+        return "treasures.market-only"
+    if TREASURE.kinds.index(word) not in OWNED[play, purchase.buyer]:
+        return "treasures.spent"
+    price = price_of(play, purchase)
+    if not price:
+        return "treasures.nothing-to-pay"
+    if FACTS[play].only_if_short and own_money(play, purchase) >= price:
+        return "treasures.enough-money"
+    return None
+
+
+def own_money(play: Table, purchase: Purchase) -> int:
+    """All money of the currency that the buyer could pay with: cards and tokens (R1).
+
+    Money of other suits, and what could be changed into the currency, is not counted.
+    """
+    rules, seat, currency = play.rules, purchase.buyer, purchase.currency
+    total = money_in(rules, play.state, seat, currency)
+    if rules.token_ways:
+        accepted = {suit for mix in mixes_of(play, purchase) for suit in mix.suits}
+        for way in rules.token_ways:
+            for piece in way.held(play, seat):
+                if piece.suit in accepted and way.currency_of(piece) == currency:
+                    total += piece.value * piece.number
+    return total
+
+
+def most_in_money(play: Table, purchase: Purchase, word: str) -> int:
+    """Less than the price: else the treasure would not be needed (R2)."""
+    return price_of(play, purchase) - 1
+
+
+def made_up(play: Table, purchase: Purchase, price: int) -> int:
+    """What is left to pay in money."""
+    values = [value_of(play, word) for word in purchase.clauses if word in TREASURE.kinds]
+    return max(price - sum(values), 0)
+
+
+def value_of(play: Table, word: str) -> int:
+    """What a treasure is worth."""
+    return FACTS[play].values[TREASURE.kinds.index(word)]
+
+
+def used(play: Table, seat: int, bought: Bought) -> None:
+    """A treasure that paid leaves the game (R6)."""
+    for word in bought.clauses:
+        if word in TREASURE.kinds:
+            treasure = TREASURE.kinds.index(word)
+            OWNED.take(play, seat, treasure)
+            SPENT.add(play, treasure)
+            play.tell("treasures.used", seat=seat, value=value_of(play, word))
+
+
+# -- points -------------------------------------------------------------------------------------
+
+
+def treasure_rows(play: Table, seat: int) -> list[ScoreRow]:
+    """The values of the treasures that are left (Scoring)."""
+    values = FACTS[play].values
+    left = [values[treasure] for treasure in OWNED[play, seat]]
+    return [ScoreRow("treasures", seat, sum(left), {"treasures": len(left)})] if left else []
+
+
+# -- for bots -----------------------------------------------------------------------------------
+
+OCCASION: Final = 0.4
+"""Points a treasure promises beside its own value, while there is much left to buy: an action."""
+
+
+def occasions(play: Table, seat: int) -> float:
+    """What treasures may still be good for."""
+    left = min(1.0, len(play.state.tower) / (2.0 * play.rules.players))
+    return OCCASION * left * len(OWNED[play, seat])
