@@ -15,6 +15,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from itertools import combinations, product
 from typing import Final, NamedTuple, TypedDict
@@ -191,20 +192,20 @@ class FirstRoll(RollAgain):
     """The first die, before the first action, if there is money to be taken (R5, R7, R8)."""
 
     def possible(self, play: Table, seat: int) -> bool:
-        return self.fault(play, seat) is None
+        return self.hindrance(play, seat) is None
 
-    def fault(self, play: Table, seat: int) -> str | None:
+    def hindrance(self, play: Table, seat: int) -> IllegalAction | None:
         """Why a player may not roll now."""
         if play.state.stack[-1].cursor == EXTRA:
-            return "handymen.first-action"
+            return IllegalAction("handymen.first-action")
         if DICE.get(play):
-            return "handymen.rolled-already"
+            return IllegalAction("handymen.rolled-already")
         if not supply(play, seat):
-            return "handymen.none-left"
-        return None if can_act(play, seat, "take") else "handymen.no-money"
+            return IllegalAction("handymen.none-left")
+        return None if can_act(play, seat, "take") else IllegalAction("handymen.no-money")
 
     def impossible(self, play: Table, seat: int) -> IllegalAction:
-        return IllegalAction(self.fault(play, seat) or "not-offered")
+        return self.hindrance(play, seat) or super().impossible(play, seat)
 
 
 def only_money(play: Table, seat: int, action: str) -> str | None:
@@ -534,7 +535,7 @@ def promise(play: Table, seat: int) -> float:
     state, to_come = play.state, FINAL - play.state.scorings
     worth = 0.0
     for men in ON_SLOTS.all(play):
-        worth += sum([ON_SLOT / 2**before for before in range(men.count(seat))])
+        worth += math.fsum([ON_SLOT / 2**before for before in range(men.count(seat))])
     worth += STANDS * to_come * len(ON_TILES.of(play, seat))
     dice = len(DICE.get(play))
     if dice and state.active == seat and any(frame.kind == ACT for frame in state.stack):

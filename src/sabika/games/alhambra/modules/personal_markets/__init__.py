@@ -26,8 +26,11 @@ from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.storage import fetch, forgo
 from sabika.kernel.errors import IllegalAction
 
-HELPERS: Final = ("patron", "treasures")
-"""Who and what pays at the common market, and here by an option each."""
+HELPERS: Final = {
+    "patron": "personal_markets.patron",
+    "treasure": "personal_markets.treasures",
+}
+"""Who and what pays at the common market, and the option by which it does here."""
 
 
 def read(sheet: Sheet) -> tuple[str, ...]:
@@ -37,8 +40,7 @@ def read(sheet: Sheet) -> tuple[str, ...]:
     """
     found = set(sheet.texts("currencies", CURRENCIES))
     sheet.expect("[markets]", len(found), len(CURRENCIES))
-    options = {name: sheet.option(f"personal_markets.{name}", (True, False)) for name in HELPERS}
-    return tuple([name for name in HELPERS if options[name]])
+    return tuple([name for name, key in HELPERS.items() if sheet.option(key, (True, False))])
 
 
 FACTS: Final = Facts("personal_markets", read)

@@ -95,7 +95,7 @@ def makes_up_nothing(play: Table, purchase: Purchase, word: str) -> str | None:
     traits = purchase.traits
     if purchase.tile == EMPTY or TILE not in traits or FIXED in traits or NEVER_EXACT in traits:
         return "treasures.tiles-only"
-    if not purchase.served_by("treasures"):
+    if not purchase.served_by("treasure"):
         return "treasures.market-only"
     if TREASURE.kinds.index(word) not in OWNED[play, purchase.buyer]:
         return "treasures.spent"
