@@ -177,11 +177,6 @@ def bid_said(play: Table) -> dict[str, object]:
     return {"character": character(play), "bid": BID.get(play)}
 
 
-def how_to_bid(play: Table) -> str:
-    """Higher than the bid so far."""
-    return "ask.characters.bid"
-
-
 def how_to_pay(play: Table) -> str:
     """By the option of R3 exactly."""
     return "ask.characters.pay-exactly" if FACTS[play].exact_bids else "ask.characters.pay"
@@ -193,7 +188,6 @@ AUCTION: Final = Auction(
     HigherBid(OFFER_BID, "bid"),
     PassingForGood(),
     says=bid_said,
-    asks=how_to_bid,
     kind="bid",
 )
 PAYMENT: Final = Question(

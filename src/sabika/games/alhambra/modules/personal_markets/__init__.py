@@ -26,21 +26,16 @@ from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.storage import fetch, forgo
 from sabika.kernel.errors import IllegalAction
 
-HELPERS: Final = {
-    "patron": "personal_markets.patron",
-    "treasure": "personal_markets.treasures",
-}
-"""Who and what pays at the common market, and the option by which it does here."""
-
 
 def read(sheet: Sheet) -> tuple[str, ...]:
-    """The helpers for whom stored tiles count as lying on the common market (R6).
+    """The helpers for whom stored tiles count as lying on the common market, by an option each (R6).
 
     A market has a place for each currency (Components).
     """
     found = set(sheet.texts("currencies", CURRENCIES))
     sheet.expect("[markets]", len(found), len(CURRENCIES))
-    return tuple([name for name, key in HELPERS.items() if sheet.option(key, (True, False))])
+    helpers = {"patron": "personal_markets.patron", "treasure": "personal_markets.treasures"}
+    return tuple([name for name, key in helpers.items() if sheet.option(key, (True, False))])
 
 
 FACTS: Final = Facts("personal_markets", read)
