@@ -28,7 +28,7 @@ from sabika.kernel.errors import IllegalAction
 
 
 def read(sheet: Sheet) -> tuple[str, ...]:
-    """The helpers for whom stored tiles count as lying on the common market, by an option each (R6).
+    """The helpers for whom stored tiles lie on the common market, by an option each (R6).
 
     A market has a place for each currency (Components).
     """
