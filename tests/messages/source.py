@@ -46,6 +46,7 @@ PASSED_ON: Final[dict[str, tuple[str, ...]]] = {
         "stays_behind",
         "not_at_half_price",
         "makes_up_nothing",
+        "no_occasion",
         "too_few",
     ),
 }

@@ -67,6 +67,11 @@ CHANGES: Final = {
     for count in range(1, MOST_USED + 1)
 }
 """The words that use own handymen of a slot, with what they change: +1 beside -1 is no use."""
+BY_MEN: Final = [
+    tuple([word for word, change in CHANGES.items() if abs(change) <= men])
+    for men in range(MOST_USED + 1)
+]
+"""By number of handymen the words for them."""
 
 
 class Numbers(NamedTuple):
@@ -129,7 +134,7 @@ def contribute(book: Book) -> None:
     book.choice("act", 90, FirstRoll(ROLL, "special"), free=True)
     book.question(HIRING)
     book.action_filter(only_money)
-    book.clause(40, tuple(CHANGES), too_few)
+    book.clause(40, tuple(CHANGES), too_few, allowed=changes, tiles_only=True)
     for word in CHANGES:
         book.price_change(30, changed, word)
     book.on(TILE_BOUGHT, 20, bought)
@@ -351,8 +356,14 @@ def too_few(play: Table, purchase: Purchase, word: str) -> str | None:
     """Own handymen on the slot of the tile change its price, between turns too (Payment)."""
     if purchase.slot == EMPTY or FIXED in purchase.traits:
         return "handymen.slots-only"
-    there = ON_SLOTS[play, purchase.slot].count(purchase.buyer)
-    return None if abs(CHANGES[word]) <= there else "handymen.too-few"
+    return None if word in changes(play, purchase) else "handymen.too-few"
+
+
+def changes(play: Table, purchase: Purchase) -> tuple[str, ...]:
+    """The words that the buyer's handymen on a slot can make true."""
+    if purchase.slot == EMPTY or FIXED in purchase.traits:
+        return ()
+    return BY_MEN[min(ON_SLOTS[play, purchase.slot].count(purchase.buyer), MOST_USED)]
 
 
 def change_in(clauses: tuple[str, ...]) -> int:
