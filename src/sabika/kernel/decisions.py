@@ -85,6 +85,10 @@ class Offer(Generic[P]):
         listed = list(self.each(play, seat))
         return listed[int(random() * len(listed))] if listed else None
 
+    def promising(self, play: P, seat: int) -> Iterator[Action]:
+        """The listed actions a bot tries out; offers with many may know better than all. No rule."""
+        return self.each(play, seat)
+
     def check(self, play: P, seat: int, action: Action) -> None:
         """Raise IllegalAction, with the reason, unless the action may be played now."""
         raise NotImplementedError
