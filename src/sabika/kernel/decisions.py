@@ -86,7 +86,7 @@ class Offer(Generic[P]):
         return listed[int(random() * len(listed))] if listed else None
 
     def promising(self, play: P, seat: int) -> Iterator[Action]:
-        """The listed actions a bot tries out; offers with many may know better than all. No rule."""
+        """The listed actions that bots try out: all, unless an offer with many knows better."""
         return self.each(play, seat)
 
     def check(self, play: P, seat: int, action: Action) -> None:

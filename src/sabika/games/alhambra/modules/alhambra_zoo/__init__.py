@@ -27,6 +27,7 @@ from sabika.games.alhambra.blocks.zones import Zone, Zones
 from sabika.games.alhambra.components import MONEY, TYPES
 from sabika.games.alhambra.contributions import Book
 from sabika.games.alhambra.hands import hand_cards, hand_size, held_of, kinds_named, play_card
+from sabika.games.alhambra.laying import FOUNTAIN_NAME
 from sabika.games.alhambra.moments import (
     LEFT_OVER,
     TILE_FORGONE,
@@ -377,8 +378,10 @@ def garden_rows(play: Table, seat: int) -> Iterator[ScoreRow]:
 
 
 class ShownHerd(TypedDict):
-    """Animals on a cell of a palace, whether a garden lies there, and what it scores."""
+    """Animals on a cell of a palace, what lies there, whether it is a garden, what it scores."""
 
+    tile: str
+    part: int
     cell: tuple[int, int]
     animals: list[str]
     garden: bool
@@ -396,15 +399,20 @@ def show(play: Table, seat: int | None) -> Shown:
     """Everybody's animals, and what they score."""
     seats = range(play.rules.players)
     return {
-        "herds": [[shown(play, one, *herd) for herd in herds_of(play, one).items()] for one in seats],
+        "herds": [
+            [shown(play, one, *herd) for herd in herds_of(play, one).items()] for one in seats
+        ],
         "points": [points_of(play, one) for one in seats],
     }
 
 
 def shown(play: Table, seat: int, cell: int, herd: list[int]) -> ShownHerd:
     """The animals on a cell as clients see them."""
-    garden = is_garden(play, seat, cell)
+    held, garden = play.state.palaces[seat].cells[cell], is_garden(play, seat, cell)
+    tile = tile_of(held)
     return {
+        "tile": FOUNTAIN_NAME if tile == FOUNTAIN else play.rules.tile_names[tile],
+        "part": part_of(held),
         "cell": xy_of(cell),
         "animals": [SPECIES[species] for species in herd],
         "garden": garden,
