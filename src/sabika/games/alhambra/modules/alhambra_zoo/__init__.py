@@ -439,6 +439,8 @@ HOPE: Final = 0.35
 """What an animal is worth, for each scoring to come, that scores once one other has left."""
 STEP_WORTH: Final = 0.05
 """What a step is held to cost, so that of two ways to the same points the shorter is taken."""
+PLANNED: Final = 0.7
+"""The share of what steps may bring that they are worth before they are taken."""
 MOST_LED: Final = 3
 """So many animals a plan leads at most."""
 MOST_TRIED: Final = 24
@@ -513,7 +515,7 @@ def prospects(play: Table, seat: int) -> float:
     worth = sum([promise(herd) for herd in herds if not points_in(herd)])
     walk = LEADING.asked(play, seat)
     if walk is not None:
-        worth += planned(play, seat, walk.left) - STEP_WORTH
+        worth += PLANNED * planned(play, seat, walk.left)
     return worth * to_come
 
 
