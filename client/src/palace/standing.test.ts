@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Choice } from '../lib/wire';
-import { cellOfPiece, isPiece, pieceAt, standingIn, tappedPiece } from './standing';
+import { cellOfPiece, isPiece, pieceAt, shareCell, standingIn, tappedPiece } from './standing';
 
 const CAMEL = 'piece:1,-2:camel';
 const MONKEY = 'piece:1,-2:monkey';
@@ -19,6 +19,8 @@ describe('pieces that stand in a palace', () => {
     ]);
     expect(cellOfPiece(CAMEL)).toEqual([1, -2]);
     expect(cellOfPiece('cell:1,0')).toBeNull();
+    expect([shareCell(CAMEL, MONKEY), shareCell(CAMEL, PARROT)]).toEqual([true, false]);
+    expect(shareCell('cell:1,0', 'cell:1,0')).toBe(false);
     const found = standingIn([
       lead(CAMEL, '1,0'),
       lead(CAMEL, '0,0'),

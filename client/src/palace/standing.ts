@@ -16,6 +16,12 @@ export function cellOfPiece(ref: string): Cell | null {
   return text === undefined ? null : readCell(text);
 }
 
+/** Whether two refs are pieces on the same cell. */
+export function shareCell(one: string, other: string): boolean {
+  const cell = REF.exec(one)?.[1];
+  return cell !== undefined && cell === REF.exec(other)?.[1];
+}
+
 /** The pieces that the choices speak of, by the cell they stand on. */
 export function standingIn(choices: readonly Choice[]): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();

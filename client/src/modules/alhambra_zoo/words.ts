@@ -20,10 +20,6 @@ export function groupsOf(animals: readonly string[]): Group[] {
   }));
 }
 
-export function count(groups: readonly Group[]): number {
-  return groups.reduce((sum, { n }) => sum + n, 0);
-}
-
 export function rowsOf(groups: readonly Group[]): Group[][] {
   const rows = Math.ceil(groups.length / ROW);
   return Array.from({ length: rows }, (_, row) => groups.slice(row * ROW, (row + 1) * ROW));
