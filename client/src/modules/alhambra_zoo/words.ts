@@ -34,11 +34,10 @@ function capital(words: string): string {
 }
 
 export function groupWords({ species, n }: Group): string {
-  const animal = animalName(species);
-  return n === 1 ? animal : t('view.alhambra_zoo.several', { n, animal });
+  return n === 1 ? animalName(species) : t(`view.alhambra_zoo.several.${species}`, { n });
 }
 
-/** "monkey and 2 camel" */
+/** "monkey and 2 camels" */
 export function animalsWords(animals: readonly string[]): string {
   return listed(groupsOf(animals).map(groupWords));
 }

@@ -262,8 +262,9 @@ class Herding(Choice[str]):
 
     def refused(self, play: Table, seat: int, chosen: str) -> IllegalAction:
         (kind,) = kinds_named(play.rules.purse, (chosen,))
-        reason = "no-value" if held_of(play, seat, kind) else "no-card"
-        return IllegalAction(f"alhambra_zoo.{reason}", card=chosen)
+        if held_of(play, seat, kind):
+            return IllegalAction("alhambra_zoo.no-value", card=chosen)
+        return IllegalAction("alhambra_zoo.no-card", card=chosen)
 
     def chosen(self, play: Table, seat: int, chosen: str) -> None:
         purse = play.rules.purse
