@@ -56,7 +56,7 @@ Extended = tuple[str, Payment]
 
 ON_BOARD: Final = Name("word.extensions.extension", f"shelf:{ID}:{{}}")
 EXTEND: Final = verb("extend {} for {}", ON_BOARD, MONEY)
-EXTEND_DIRK: Final = verb("extend dirk {} for {}", ON_BOARD, MONEY, points="dirk")
+EXTEND_DIRK: Final = verb("extend dirk {} for {}", ON_BOARD, MONEY, points="for:dirk")
 ATTACH: Final = verb("attach {}", LAID)
 ATTACH_STORED: Final = verb("attach stored {}", Name("word.tile", "reserve:{}"))
 
@@ -128,14 +128,16 @@ class Extending(Choice[Extended]):
 
     zones: Zones = TAKEN
     """Where it waits until the end of the turn."""
-    told = "extensions.taken"
-    lacking = "extensions.no-building"
 
     def may_have(self, play: Table, seat: int, kind: int) -> bool:
         """Whether there is a building for it, or by the option may be (R1, R3)."""
         if FACTS[play].may_follow:
             return True
         return len(free_for(play, seat, kind)) > waiting(play, TAKEN)[kind]
+
+    def lacking(self, kind: str) -> IllegalAction:
+        """Why none can be taken without a building."""
+        return IllegalAction("extensions.no-building", type=kind)
 
     def offered(self, play: Table, seat: int) -> Iterator[tuple[int, int]]:
         """The spaces whose extension the owner has a building for, each with it."""
@@ -164,7 +166,7 @@ class Extending(Choice[Extended]):
             return IllegalAction("extensions.not-there", found=name)
         kind, column = kind_of(NAMES.index(name)), column_of(play, spaces[0])
         if not self.may_have(play, seat, kind):
-            return IllegalAction(self.lacking, type=f"type.{TYPES[kind]}")
+            return self.lacking(f"type.{TYPES[kind]}")
         if not fit_column(play, column, cards):
             currencies = [CURRENCIES[currency] for currency in column]
             return IllegalAction("extensions.wrong-cards", currencies=currencies)
@@ -183,8 +185,11 @@ class Extending(Choice[Extended]):
         self.zones.put(play, space, (piece,))
         total, limit = sum([purse.values[kind] for kind in kinds]), limit_of(play, space)
         exact = total <= limit
-        told: dict[str, object] = {"seat": seat, "extension": name, "cards": list(cards)}
-        play.tell(self.told, {**told, "total": total, "limit": limit, "exact": exact})
+        paid: dict[str, object] = {"cards": list(cards), "total": total, "limit": limit}
+        if self.zones is TAKEN:
+            play.tell("extensions.taken", paid, seat=seat, extension=name, exact=exact)
+        else:
+            play.tell("extensions.taken-for-dirk", paid, seat=seat, extension=name, exact=exact)
         action_done(play, extra=exact)
 
 
@@ -192,14 +197,15 @@ class ExtendingDirk(Extending):
     """Taking one for Dirk, who has the building already; whoever acts pays (Two players; R6)."""
 
     zones = FOR_DIRK
-    told = "extensions.taken-for-dirk"
-    lacking = "extensions.dirk-no-building"
 
     def open_to(self, play: Table, seat: int) -> bool:
         return play.rules.with_dirk
 
     def may_have(self, play: Table, seat: int, kind: int) -> bool:
         return len(free_for(play, DIRK, kind)) > waiting(play, FOR_DIRK)[kind]
+
+    def lacking(self, kind: str) -> IllegalAction:
+        return IllegalAction("extensions.dirk-no-building", type=kind)
 
     def refused(self, play: Table, seat: int, chosen: Extended) -> IllegalAction:
         if not play.rules.with_dirk:

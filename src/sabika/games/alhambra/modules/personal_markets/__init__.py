@@ -147,8 +147,10 @@ class Scrapping(Choice[str]):
     def refused(self, play: Table, seat: int, chosen: str) -> IllegalAction:
         if chosen != asked_tile(play):
             return other_tile(play, chosen)
-        reason = must_stay(play, seat).get(PLACING.about(play).tile, "personal_markets.room")
-        return IllegalAction(reason, tile=chosen)
+        tile, bound = PLACING.about(play).tile, must_stay(play, seat)
+        if tile in bound:
+            return IllegalAction(bound[tile], tile=chosen)
+        return IllegalAction("personal_markets.room", tile=chosen)
 
     def chosen(self, play: Table, seat: int, chosen: str) -> None:
         tile = PLACING.about(play).tile
