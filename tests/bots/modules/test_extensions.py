@@ -61,12 +61,15 @@ def test_the_building_in_the_palace_gets_it() -> None:
     assert choice(game) == "attach tower-11"
 
 
-def test_good_money_is_kept_where_nothing_is_won() -> None:
-    """The majority is safe, and the cards buy a garden exactly."""
-    table = given(market=["garden-11", *DEAR[1:]])
+def test_good_money_is_better_where_nothing_is_won() -> None:
+    """Nobody else has a tower: one more changes nothing, and high cards are gone."""
+    table = given(display=LARGE, scorings={"held": 2})
     table["players"]["0"]["hand"] = ["florin-7", "florin-4", "dirham-9"]
     table["players"].pop("1")
-    assert choice(position([ID], 3, table)) == "buy 1 with florin-7 florin-4"
+    game = position([ID], 3, table)
+    legal = [action.text for action in game.legal_actions()]
+    assert f"extend {FIRST} for florin-7 florin-4 dirham-9" in legal
+    assert choice(game).startswith("take ")
 
 
 def test_dirk_is_not_helped_against_oneself() -> None:
