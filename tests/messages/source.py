@@ -38,7 +38,9 @@ PASSED_ON: Final[dict[str, tuple[str, ...]]] = {
     "check_cell": ("addition", *LAYOUT),
     "check_move": ("fault_of",),
     "StoreOffer.check": STORAGE,
-    "GiveOffer.check": ("gift_fault",),
+    "GiveOffer.check": ("gift_fault", "last_building"),
+    "Shelving.refused": ("last_building",),
+    "Scrapping.refused": ("last_building",),
     "ForgoOffer.check": ("must_be_laid",),
     "RefusedOffer.check": ("only_action", "only_money"),
     "_refused": (

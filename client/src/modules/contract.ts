@@ -185,6 +185,12 @@ export interface Stalls {
   places: readonly Stall[];
 }
 
+/** A sentence of the action bar and its hint. */
+export interface Said {
+  text: string;
+  more: string;
+}
+
 /** An item of the rail, which opens the board. */
 export interface Chip {
   words: string;
@@ -224,6 +230,8 @@ export interface ClientModule<D = unknown> {
   Loose?: Component<LooseProps>;
   /** The sum of money that a ref stands for: it is bid by picking cards of the hand. */
   amount?: (ref: string) => number | null;
+  /** What the bar says while these are picked, with the sum of the money among them; null: as usual. */
+  says?: (scene: Scene<D>, refs: readonly string[], total: number) => Said | null;
   /** A ref in words: "Dinar coin"; null: the usual words. */
   words?: (ref: string) => string | null;
   /** The events that toasts tell, in the words of the log: what players do with it. */

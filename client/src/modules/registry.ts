@@ -11,6 +11,7 @@ import type {
   Held,
   Kept,
   Mark,
+  Said,
   Scene,
   Stalls,
   TileArt,
@@ -105,6 +106,17 @@ export function keptBy(seen: Seen, seat: number): { id: string; scene: Scene; ca
 export function stallsOf(seen: Seen, seat: number): Stalls | null {
   const id = seen.view.setup.modules.find((one) => known.get(one)?.stalls !== undefined);
   return id === undefined ? null : (known.get(id)?.stalls?.(sceneOf(id, seen), seat) ?? null);
+}
+
+/** What a module in play says in the bar about what is picked; null: none does. */
+export function saidBy(seen: Seen, refs: readonly string[], total: number): Said | null {
+  for (const id of seen.view.setup.modules) {
+    const said = known.get(id)?.says?.(sceneOf(id, seen), refs, total) ?? null;
+    if (said !== null) {
+      return said;
+    }
+  }
+  return null;
 }
 
 /** The marks on one tile. */

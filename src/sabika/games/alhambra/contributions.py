@@ -92,6 +92,7 @@ class Book(Belongings):
         self.refunds: list[Refund] = []
         self.storage_vetoes: list[StorageVeto] = []
         self.gift_vetoes: list[StorageVeto] = []
+        self.discard_vetoes: list[StorageVeto] = []
         self.must_lay_reasons: list[StorageVeto] = []
         self.left_reserve_hooks: list[ReserveHook] = []
         self.edit_vetoes: list[EditVeto] = []
@@ -281,6 +282,10 @@ class Book(Belongings):
     def gift_veto(self, veto: StorageVeto) -> None:
         """Refuse to give an acquired tile to Dirk, depending on the state."""
         self.gift_vetoes.append(veto)
+
+    def discard_veto(self, veto: StorageVeto) -> None:
+        """Refuse to let an owned tile leave the game instead of another one."""
+        self.discard_vetoes.append(veto)
 
     def must_lay(self, reason: StorageVeto) -> None:
         """Say why an acquired tile must be laid: then it is neither stored nor given away or up."""

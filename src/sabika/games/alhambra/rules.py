@@ -190,6 +190,7 @@ class AlhambraRules(Rules[AlhambraState]):
         self.refunds = tuple(book.refunds)
         self.storage_vetoes = tuple(book.storage_vetoes)
         self.gift_vetoes = tuple(book.gift_vetoes)
+        self.discard_vetoes = tuple(book.discard_vetoes)
         self.must_lay = tuple(book.must_lay_reasons)
         self.left_reserve = tuple(book.left_reserve_hooks)
         self.edit_vetoes = tuple(book.edit_vetoes)

@@ -36,6 +36,20 @@ def must_be_laid(play: Table, seat: int, tile: int) -> str | None:
     return None
 
 
+def discard_faults(play: Table, seat: int, tiles: tuple[int, ...]) -> dict[int, str]:
+    """Of tiles one of which must leave the game: those that may not, with the reasons.
+
+    If none of them may, each may: somewhere the rules must end.
+    """
+    faults: dict[int, str] = {}
+    for tile in tiles:
+        for veto in play.rules.discard_vetoes:
+            reason = veto(play, seat, tile)
+            if reason is not None:
+                faults.setdefault(tile, reason)
+    return faults if len(faults) < len(tiles) else {}
+
+
 def store(play: Table, seat: int, tile: int) -> None:
     """Put a tile into a player's reserve; there is no limit of its own."""
     reserves = play.state.reserves

@@ -23,7 +23,7 @@ from sabika.games.alhambra.laying import hand_over
 from sabika.games.alhambra.moments import TILE_REMOVED, TILE_STORED, Laid, Moved
 from sabika.games.alhambra.purchase import LIKE_A_TILE, Goods, Purchase
 from sabika.games.alhambra.rules import Table
-from sabika.games.alhambra.storage import fetch, forgo
+from sabika.games.alhambra.storage import discard_faults, fetch, forgo
 from sabika.kernel.errors import IllegalAction
 
 
@@ -90,6 +90,13 @@ def is_full(play: Table, seat: int) -> bool:
     return NOTHING not in PLACES[play, seat]
 
 
+def must_stay(play: Table, seat: int) -> dict[int, str]:
+    """With a full market: the tiles that may not leave the game, with the reasons."""
+    if not play.rules.discard_vetoes or not is_full(play, seat):
+        return {}
+    return discard_faults(play, seat, (PLACING.about(play).tile, *PLACES[play, seat]))
+
+
 def asked_tile(play: Table) -> str:
     """The name of the tile a place is asked for."""
     return play.rules.tile_names[PLACING.about(play).tile]
@@ -99,9 +106,9 @@ class Shelving(Choice[tuple[str, str]]):
     """Laying the tile under a market tile; what lies there leaves the game if there is no room."""
 
     def options(self, play: Table, seat: int) -> Iterator[tuple[str, str]]:
-        name, full = asked_tile(play), is_full(play, seat)
+        name, full, bound = asked_tile(play), is_full(play, seat), must_stay(play, seat)
         for currency, there in zip(CURRENCIES, PLACES[play, seat], strict=True):
-            if full or there == NOTHING:
+            if (full and there not in bound) or there == NOTHING:
                 yield name, currency
 
     def refused(self, play: Table, seat: int, chosen: tuple[str, str]) -> IllegalAction:
@@ -111,8 +118,11 @@ class Shelving(Choice[tuple[str, str]]):
         if currency not in CURRENCIES:
             known = list(CURRENCIES)
             return IllegalAction("personal_markets.unknown-currency", found=currency, known=known)
-        there = play.rules.tile_names[PLACES[play, seat][CURRENCIES.index(currency)]]
-        return IllegalAction("personal_markets.taken", currency=currency, tile=there)
+        there = PLACES[play, seat][CURRENCIES.index(currency)]
+        bound, name = must_stay(play, seat), play.rules.tile_names[there]
+        if there in bound:
+            return IllegalAction(bound[there], tile=name)
+        return IllegalAction("personal_markets.taken", currency=currency, tile=name)
 
     def chosen(self, play: Table, seat: int, chosen: tuple[str, str]) -> None:
         tile, currency = PLACING.about(play).tile, CURRENCIES.index(chosen[1])
@@ -128,12 +138,15 @@ class Scrapping(Choice[str]):
     """Giving up the new tile, if the market is full."""
 
     def options(self, play: Table, seat: int) -> Iterator[str]:
-        if is_full(play, seat):
+        if is_full(play, seat) and PLACING.about(play).tile not in must_stay(play, seat):
             yield asked_tile(play)
 
     def refused(self, play: Table, seat: int, chosen: str) -> IllegalAction:
         if chosen != asked_tile(play):
             return other_tile(play, chosen)
+        tile, bound = PLACING.about(play).tile, must_stay(play, seat)
+        if tile in bound:
+            return IllegalAction(bound[tile], tile=chosen)
         return IllegalAction("personal_markets.room", tile=chosen)
 
     def chosen(self, play: Table, seat: int, chosen: str) -> None:
