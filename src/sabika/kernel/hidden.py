@@ -61,6 +61,16 @@ class Pile:
         known = (*[(place, seats) for place in range(len(cards))], *below)
         return Pile((*cards, *self.rest()), 0, tuple(bounds), known)
 
+    def upon(self, below: Pile) -> Pile:
+        """The pile with all of another one under it; what is known of both stays known."""
+        data, under, height = self.to_data(), below.to_data(), len(self)
+        bounds = [*cast(list[int], data["bounds"])]
+        bounds += [height + bound for bound in cast(list[int], under["bounds"])]
+        known = [(place, seats) for place, seats in cast(list[list[int]], data["known"])]
+        for place, seats in cast(list[list[int]], under["known"]):
+            known.append((height + place, seats))
+        return Pile((*self.rest(), *below.rest()), 0, tuple(bounds), tuple(known))
+
     def bottomed(self, card: int, seats: Seats) -> Pile:
         """The pile, of one segment from now on, with a card put under all others."""
         below = len(self.cards)
