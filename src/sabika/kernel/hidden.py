@@ -77,7 +77,10 @@ class Pile:
         return Pile((*self.cards, card), self.top, (below + 1,), (*self.known, (below, seats)))
 
     def inserted(self, segment: int, card: int, chance: Chance, stream: str) -> Pile:
-        """The pile with a card put at a random place of a segment; nobody knows which."""
+        """The pile with a card put at a random place of a segment; nobody knows which.
+
+        So nobody knows any more at which place of the segment a card lies that was looked at.
+        """
         start = max(self.top, self.bounds[segment - 1] if segment else 0)
         end = max(start, self.bounds[segment])
         place = start + chance.below(stream, end - start + 1)
@@ -85,7 +88,13 @@ class Pile:
             (*self.cards[:place], card, *self.cards[place:]),
             self.top,
             tuple([bound + (index >= segment) for index, bound in enumerate(self.bounds)]),
-            tuple([(where + (where >= place), seats) for where, seats in self.known]),
+            tuple(
+                [
+                    (where + (where >= end), seats)
+                    for where, seats in self.known
+                    if not start <= where < end
+                ]
+            ),
         )
 
     def keeping(self, wanted: Callable[[int], bool]) -> Pile:
