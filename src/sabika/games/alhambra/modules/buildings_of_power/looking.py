@@ -62,14 +62,15 @@ def free_slots(play: Table) -> list[int]:
     return [slot for slot, tile in market if tile != EMPTY and not HIDDEN[play, slot]]
 
 
-def hindrance(play: Table, tile: int) -> str | None:
+def hindrance(play: Table, tile: int) -> IllegalAction | None:
     """Why the ability of a building cannot be used now (R4, R5)."""
     state = play.state
     if power_of(play, tile) == KNOWLEDGE:
-        return None if len(state.deck) or state.discard else "buildings_of_power.no-cards"
+        cards_left = len(state.deck) or state.discard
+        return None if cards_left else IllegalAction("buildings_of_power.no-cards")
     if not len(state.tower):
-        return "buildings_of_power.tower-empty"
-    return None if free_slots(play) else "buildings_of_power.slots-taken"
+        return IllegalAction("buildings_of_power.tower-empty")
+    return None if free_slots(play) else IllegalAction("buildings_of_power.slots-taken")
 
 
 class Using(Choice[str]):
@@ -82,9 +83,8 @@ class Using(Choice[str]):
 
     def refused(self, play: Table, seat: int, chosen: str) -> IllegalAction:
         tile = play.rules.tile_index.get(chosen, EMPTY)
-        if tile not in USING.about(play).tiles:
-            return IllegalAction("buildings_of_power.no-ability", tile=chosen)
-        return IllegalAction(hindrance(play, tile) or "not-offered")
+        hindered = hindrance(play, tile) if tile in USING.about(play).tiles else None
+        return hindered or IllegalAction("buildings_of_power.no-ability", tile=chosen)
 
     def chosen(self, play: Table, seat: int, chosen: str) -> None:
         tile = play.rules.tile_index[chosen]
@@ -204,12 +204,12 @@ class Hiding(Choice[tuple[str, int]]):
         put_in_order(play, seat, TOWER, len(rest))
 
 
-HIDING: Final = Question(
-    "buildings_of_power.hide",
-    Look,
-    Hiding(HIDE),
-    says=lambda play: {"count": HIDING.about(play).count},
-)
+def how_many(play: Table) -> dict[str, object]:
+    """What the questions about a look say: how many tiles or cards it is."""
+    return {"count": play.state.stack[-1].number(0)}
+
+
+HIDING: Final = Question("buildings_of_power.hide", Look, Hiding(HIDE), says=how_many)
 
 
 # -- knowledge ----------------------------------------------------------------------------------
@@ -304,7 +304,7 @@ DRAWING: Final = Question(
     Drawing(DRAW),
     Evaluating(EVALUATE, "special"),
     PuttingBack(),
-    says=lambda play: {"count": DRAWING.about(play).count},
+    says=how_many,
 )
 
 

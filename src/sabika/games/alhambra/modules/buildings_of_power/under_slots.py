@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from sabika.games.alhambra.acquiring import acquired
 from sabika.games.alhambra.blocks.choices import Choice, Question
 from sabika.games.alhambra.blocks.forms import NOTHING
 from sabika.games.alhambra.moments import LEFT_OVER, TILE_OBTAINED, Obtained
-from sabika.games.alhambra.acquiring import acquired
 from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.state import EMPTY
 from sabika.kernel.errors import IllegalAction
@@ -115,9 +115,9 @@ class Picking(Choice[str]):
         won(play, two.slot, tile, seat)
 
 
-PICKING: Final = Question(
-    "buildings_of_power.pick",
-    Two,
-    Picking(PICK),
-    says=lambda play: {"slot": PICKING.about(play).slot + 1},
-)
+def their_slot(play: Table) -> dict[str, object]:
+    """What the question says: the slot the tiles come from."""
+    return {"slot": play.state.stack[-1].number(0) + 1}
+
+
+PICKING: Final = Question("buildings_of_power.pick", Two, Picking(PICK), says=their_slot)
