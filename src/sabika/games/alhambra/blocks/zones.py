@@ -307,7 +307,9 @@ class LookedAt(Key):
         rows: list[tuple[Looked, ...]] = []
         for place, row in enumerate(entries(given, place_count(play, self.places), where)):
             found = enumerate(listed(row, f"{where}.{place}"))
-            rows.append(tuple([self._read(play, one, f"{where}.{place}.{at}") for at, one in found]))
+            rows.append(
+                tuple([self._read(play, one, f"{where}.{place}.{at}") for at, one in found])
+            )
         return tuple(rows)
 
     def _read(self, play: Table, given: object, where: str) -> Looked:

@@ -24,7 +24,7 @@ from sabika.games.alhambra.moments import TILE_BOUGHT, TILE_FORGONE, TILE_GIVEN,
 from sabika.games.alhambra.rules import Table
 from sabika.kernel.hidden import Pile
 
-from . import dice, looking, pieces, under_slots
+from . import dice, estimates, looking, pieces, under_slots
 
 
 def contribute(book: Book) -> None:
@@ -55,6 +55,9 @@ def contribute(book: Book) -> None:
     book.stage("end.distribute", 40, under_slots.last_turned_up)
     book.leftover_share(10, under_slots.shared)
     book.question(under_slots.PICKING)
+    # For bots.
+    book.asset(estimates.promise)
+    book.comes_along(estimates.comes_along)
 
 
 def all_in_place(play: Table) -> list[str]:
@@ -127,5 +130,5 @@ def looking_now(play: Table) -> Looking | None:
         ):
             look = question.asked(play, seat)
             if look is not None:
-                return {"seat": seat, "pile": name, "count": look.count, "placed": 0}
+                return {"seat": seat, "pile": name, "count": look.many, "placed": 0}
     return None

@@ -114,7 +114,7 @@ USING: Final = Use("buildings_of_power.use", Abilities, Using(USE, "special"), o
 class Look(NamedTuple):
     """How many tiles or cards are looked at."""
 
-    count: int
+    many: int
 
 
 def look_at_tower(play: Table, seat: int, building: str, die: int) -> None:
@@ -178,20 +178,20 @@ class Hiding(Choice[tuple[str, int]]):
     """One of the tiles goes face down under a tile of the market, under each one at most."""
 
     def options(self, play: Table, seat: int) -> Iterator[tuple[str, int]]:
-        for name in looked_at(play, TOWER, HIDING.about(play).count):
+        for name in looked_at(play, TOWER, HIDING.about(play).many):
             for slot in free_slots(play):
                 yield name, slot
 
     def refused(self, play: Table, seat: int, chosen: tuple[str, int]) -> IllegalAction:
         name, slot = chosen
-        if name not in looked_at(play, TOWER, HIDING.about(play).count):
+        if name not in looked_at(play, TOWER, HIDING.about(play).many):
             return IllegalAction("buildings_of_power.not-looked-at", name=name)
         if slot < len(play.state.market) and HIDDEN[play, slot]:
             return IllegalAction("buildings_of_power.one-under-each", slot=slot + 1)
         return IllegalAction("buildings_of_power.nothing-on-slot", slot=slot + 1)
 
     def chosen(self, play: Table, seat: int, chosen: tuple[str, int]) -> None:
-        count, (name, slot) = HIDING.about(play).count, chosen
+        count, (name, slot) = HIDING.about(play).many, chosen
         tower, tile = play.state.tower, play.rules.tile_index[name]
         rest = list(tower.rest()[:count])
         rest.remove(tile)
@@ -217,7 +217,7 @@ HIDING: Final = Question("buildings_of_power.hide", Look, Hiding(HIDE), says=how
 
 def takeable(play: Table) -> list[int]:
     """The cards looked at that may be taken: those that would be laid out on the display."""
-    cards = play.state.deck.rest()[: DRAWING.about(play).count]
+    cards = play.state.deck.rest()[: DRAWING.about(play).many]
     return [card for card in cards if play.rules.displayed[card]]
 
 
@@ -229,12 +229,12 @@ class Drawing(Choice[str]):
             yield play.rules.purse.names[card]
 
     def refused(self, play: Table, seat: int, chosen: str) -> IllegalAction:
-        if chosen not in looked_at(play, DECK, DRAWING.about(play).count):
+        if chosen not in looked_at(play, DECK, DRAWING.about(play).many):
             return IllegalAction("buildings_of_power.not-looked-at", name=chosen)
         return IllegalAction("buildings_of_power.goes-back", card=chosen)
 
     def chosen(self, play: Table, seat: int, chosen: str) -> None:
-        purse, count = play.rules.purse, DRAWING.about(play).count
+        purse, count = play.rules.purse, DRAWING.about(play).many
         card, rest = purse.by_name[chosen], list(play.state.deck.rest()[:count])
         rest.remove(card)
         put_back(play, DECK, count, rest, seat)
@@ -253,16 +253,16 @@ class Evaluating(Choice[str]):
     """Triggering a scoring instead of taking a card; the first one before the second (R6, R9)."""
 
     def options(self, play: Table, seat: int) -> Iterator[str]:
-        names = looked_at(play, DECK, DRAWING.about(play).count)
+        names = looked_at(play, DECK, DRAWING.about(play).many)
         yield from sorted([name for name in names if number_of(name)])[:1]
 
     def refused(self, play: Table, seat: int, chosen: str) -> IllegalAction:
-        if chosen in looked_at(play, DECK, DRAWING.about(play).count) and number_of(chosen):
+        if chosen in looked_at(play, DECK, DRAWING.about(play).many) and number_of(chosen):
             return IllegalAction("buildings_of_power.first-scoring-first")
         return IllegalAction("buildings_of_power.no-scoring-card", name=chosen)
 
     def chosen(self, play: Table, seat: int, chosen: str) -> None:
-        count = DRAWING.about(play).count
+        count = DRAWING.about(play).many
         rest = list(play.state.deck.rest()[:count])
         rest.remove(play.rules.purse.by_name[chosen])
         put_back(play, DECK, count, rest, seat)
@@ -286,7 +286,7 @@ class PuttingBack(DeclineOffer):
             raise IllegalAction("buildings_of_power.must-take")
 
     def apply(self, play: Table, seat: int, action: Action) -> None:
-        count = DRAWING.about(play).count
+        count = DRAWING.about(play).many
         put_back(play, DECK, count, list(play.state.deck.rest()[:count]), seat)
         play.tell("buildings_of_power.took-nothing", seat=seat)
         put_in_order(play, seat, DECK, count)
@@ -315,7 +315,7 @@ class Order(NamedTuple):
     """What is put in order: a pile, how many of it, and how many have their places by now."""
 
     pile: str
-    count: int
+    many: int
     placed: int
 
 
@@ -327,7 +327,7 @@ def put_in_order(play: Table, seat: int, pile: str, count: int) -> None:
 
 def still_free(play: Table, order: Order) -> list[str]:
     """What has no place yet, as it lies."""
-    return looked_at(play, order.pile, order.count)[order.placed :]
+    return looked_at(play, order.pile, order.many)[order.placed :]
 
 
 class Stacking(Choice[str]):
@@ -349,11 +349,11 @@ class Stacking(Choice[str]):
         order = STACKING.about(play)
         pile: Pile = play.state.tower if order.pile == TOWER else play.state.deck
         place = order.placed + still_free(play, order).index(chosen)
-        top = list(pile.rest()[: order.count])
+        top = list(pile.rest()[: order.many])
         top.insert(order.placed, top.pop(place))
-        put_back(play, order.pile, order.count, top, seat)
-        if order.count - order.placed > 2:
-            STACKING.ask(play, seat, Order(order.pile, order.count, order.placed + 1))
+        put_back(play, order.pile, order.many, top, seat)
+        if order.many - order.placed > 2:
+            STACKING.ask(play, seat, Order(order.pile, order.many, order.placed + 1))
 
 
 class Leave(DeclineOffer):
@@ -366,7 +366,7 @@ class Leave(DeclineOffer):
 def to_order(play: Table) -> dict[str, object]:
     """What the question says: the place that is filled, and how many are left."""
     order = STACKING.about(play)
-    return {"place": order.placed + 1, "left": order.count - order.placed}
+    return {"place": order.placed + 1, "left": order.many - order.placed}
 
 
 STACKING: Final = Question(

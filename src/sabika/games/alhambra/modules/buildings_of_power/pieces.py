@@ -138,9 +138,9 @@ def working(play: Table, seat: int, *powers: str) -> list[int]:
 def _powerful(play: Table, tiles: Iterable[int]) -> Iterator[int]:
     """The finished buildings among tiles that have a power."""
     for tile in tiles:
-        if tile != FOUNTAIN and play.rules.tiles[tile].kind.name in POWERS:
-            if part_type(play, tile << PART_BITS) != UNFINISHED:
-                yield tile
+        has_power = tile != FOUNTAIN and power_of(play, tile) in POWERS
+        if has_power and part_type(play, tile << PART_BITS) != UNFINISHED:
+            yield tile
 
 
 def die_of(play: Table, tile: int) -> int:
