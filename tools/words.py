@@ -16,9 +16,9 @@ from sabika.games.alhambra.blocks import forms
 from sabika.games.alhambra.blocks.forms import Form
 from sabika.games.alhambra.blocks.keys import SEATS, Key, Value, Values
 from sabika.games.alhambra.blocks.on_board import OnCorners, OnHomes, OnParts, OnTiles
-from sabika.games.alhambra.blocks.pieces import PieceForm, Pieces
+from sabika.games.alhambra.blocks.pieces import PieceForm, Pieces, Tiles
 from sabika.games.alhambra.blocks.piles import PileZone
-from sabika.games.alhambra.blocks.zones import ONE, Rows
+from sabika.games.alhambra.blocks.zones import ONE, LookedAt, Rows
 from sabika.games.alhambra.components import CURRENCIES, TYPES
 from sabika.games.alhambra.given import position
 from sabika.games.alhambra.rules import AlhambraRules, Table
@@ -213,6 +213,9 @@ def _key(play: Table, key: Key) -> str:
         return f"for every seat a list, each `[x, y, piece]` with {piece}"
     if isinstance(key, PileZone):
         return f"from the top a list, each {piece}"
+    if isinstance(key, LookedAt):
+        looked = "a tile" if isinstance(key.pieces, Tiles) else piece
+        return f"for {_places(key.places)} a list, each {looked} or `[piece, seats that know it]`"
     assert isinstance(key, Rows), key
     row = f'{piece}, or `""` for none' if key.single else f"a list, each {piece}"
     return row if key.places == ONE else f"for {_places(key.places)} {row}"

@@ -50,6 +50,7 @@ PASSED_ON: Final[dict[str, tuple[str, ...]]] = {
         "makes_up_nothing",
         "no_occasion",
         "too_few",
+        "not_cheaper",
     ),
 }
 """Functions that raise a key they were given, and the functions it comes from."""

@@ -28,6 +28,7 @@ NAMES: Final = frozenset(
         *("arcades", "Arcades", "Alhambra", "Dirk", "surplus", "troubadour"),
         *(
             "Action",
+            "Architecture",
             "Table: {name}",
             "Culture",
             "Sultan",

@@ -28,6 +28,9 @@ OTHER_MEANINGS = {
     "keep": ("dice of another game", "bots"),
     "found": ("what was there instead of what was expected", None),
     "step": ("something done in a scenario", None),
+    "draw": ("making a picture", "lab"),
+    "stack": ("what goes on in a game", None),
+    "knowledge": ("what one knows", "bots"),
     "ground": ("where tiles could be laid", "bots"),
 }
 """Words of a module that mean something else elsewhere, and in which folder, if not everywhere."""

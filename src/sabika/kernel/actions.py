@@ -37,6 +37,11 @@ class Action:
         """Whether it cannot be made good, so that clients ask before they send it."""
         return False
 
+    @property
+    def secret(self) -> bool:
+        """Whether it names what nobody but its seat may know, so that others are not shown it."""
+        return False
+
     def words(self) -> list[str]:
         """The words of the canonical text, the verb first."""
         raise NotImplementedError

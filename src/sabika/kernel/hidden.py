@@ -61,13 +61,26 @@ class Pile:
         known = (*[(place, seats) for place in range(len(cards))], *below)
         return Pile((*cards, *self.rest()), 0, tuple(bounds), known)
 
+    def upon(self, below: Pile) -> Pile:
+        """The pile with all of another one under it; what is known of both stays known."""
+        data, under, height = self.to_data(), below.to_data(), len(self)
+        bounds = [*cast(list[int], data["bounds"])]
+        bounds += [height + bound for bound in cast(list[int], under["bounds"])]
+        known = [(place, seats) for place, seats in cast(list[list[int]], data["known"])]
+        for place, seats in cast(list[list[int]], under["known"]):
+            known.append((height + place, seats))
+        return Pile((*self.rest(), *below.rest()), 0, tuple(bounds), tuple(known))
+
     def bottomed(self, card: int, seats: Seats) -> Pile:
         """The pile, of one segment from now on, with a card put under all others."""
         below = len(self.cards)
         return Pile((*self.cards, card), self.top, (below + 1,), (*self.known, (below, seats)))
 
     def inserted(self, segment: int, card: int, chance: Chance, stream: str) -> Pile:
-        """The pile with a card put at a random place of a segment; nobody knows which."""
+        """The pile with a card put at a random place of a segment; nobody knows which.
+
+        So nobody knows any more at which place of the segment a card lies that was looked at.
+        """
         start = max(self.top, self.bounds[segment - 1] if segment else 0)
         end = max(start, self.bounds[segment])
         place = start + chance.below(stream, end - start + 1)
@@ -75,7 +88,13 @@ class Pile:
             (*self.cards[:place], card, *self.cards[place:]),
             self.top,
             tuple([bound + (index >= segment) for index, bound in enumerate(self.bounds)]),
-            tuple([(where + (where >= place), seats) for where, seats in self.known]),
+            tuple(
+                [
+                    (where + (where >= end), seats)
+                    for where, seats in self.known
+                    if not start <= where < end
+                ]
+            ),
         )
 
     def keeping(self, wanted: Callable[[int], bool]) -> Pile:

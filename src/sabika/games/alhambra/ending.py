@@ -44,6 +44,7 @@ def distribute(play: Table, frame: Frame) -> None:
         if rules.leftover_shares:
             play.push(DISTRIBUTE, frame.seat)
             if any(share(play, slot, sums) for share in rules.leftover_shares):
+                _tell_received(play, received)
                 return
             play.state.stack.pop()
         most = max(sums)
@@ -61,8 +62,12 @@ def distribute(play: Table, frame: Frame) -> None:
             state.out = tuple(sorted((*state.out, tile)))
             if play.events is not None:
                 play.tell("leftover.stays", params, reveals=True)
-    # Whoever lays first comes first, each tile in the order of the slots.
-    order = clockwise(play, next_player(play, state.active))
+    _tell_received(play, received)
+
+
+def _tell_received(play: Table, received: list[tuple[int, int]]) -> None:
+    """Who got what: whoever lays first comes first, each tile in the order of the slots."""
+    order = clockwise(play, next_player(play, play.state.active))
     received.sort(key=lambda won: order.index(won[0]))
     for seat, tile in reversed(received):
         TILE_OBTAINED.happens(play, seat, Obtained(tile, LEFT_OVER))

@@ -102,9 +102,9 @@ class LiveTable:
         # Only who decides at the same time as others can keep his question.
         kept = {s: self._question(s) for s in asked if s != seat} if len(asked) > 1 else {}
         events = self.game.play(action, seat)
-        text = self.game.actions[-1][1].text
-        entry = LogEntry(self.index + 1, "act", seat, by, text, decision, None, at)
-        self._add(entry, tuple(events), secret=len(asked) > 1)
+        played = self.game.actions[-1][1]
+        entry = LogEntry(self.index + 1, "act", seat, by, played.text, decision, None, at)
+        self._add(entry, tuple(events), secret=len(asked) > 1 or played.secret)
         self.path.append(entry.index)
         if decision is not None:
             self.answers[decision] = entry

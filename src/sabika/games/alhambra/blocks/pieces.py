@@ -68,7 +68,7 @@ class Pieces:
 
 
 class Tiles(Pieces):
-    """Tiles of the rules, those of some kinds.
+    """Tiles of the rules, those of some kinds; of all kinds if none is named.
 
     Those `of_tower` lie in the tower, too: which of them lie hidden elsewhere is imagined with it.
     """
@@ -82,7 +82,8 @@ class Tiles(Pieces):
 
     def all(self, play: Table) -> list[int]:
         tiles = enumerate(play.rules.tiles)
-        return [number for number, tile in tiles if tile.kind.name in self.kinds]
+        kinds = self.kinds
+        return [number for number, tile in tiles if not kinds or tile.kind.name in kinds]
 
     def faults(self, play: Table) -> list[str]:
         return []

@@ -194,6 +194,10 @@ class Act(Action):
     def final(self) -> bool:
         return self.how.final
 
+    @property
+    def secret(self) -> bool:
+        return self.how.secret
+
     def canonical(self, order: dict[str, int]) -> Action:
         return self.how.canonical(self.chosen, order)
 
@@ -218,8 +222,10 @@ class Verb(Generic[T]):
         points: tuple[str, ...],
         edits: Edits[T] | None,
         final: bool,
+        secret: bool,
     ) -> None:
         self.final = final
+        self.secret = secret
         self._pattern = tuple(pattern.split())
         self._words = words
         self._points = points
@@ -323,6 +329,7 @@ def verb(
     points: str = "",
     edits: Edits[A] | None = None,
     final: bool = False,
+    secret: bool = False,
 ) -> Verb[A]: ...
 @overload
 def verb(
@@ -334,6 +341,7 @@ def verb(
     points: str = "",
     edits: Edits[tuple[A, B]] | None = None,
     final: bool = False,
+    secret: bool = False,
 ) -> Verb[tuple[A, B]]: ...
 @overload
 def verb(
@@ -345,9 +353,11 @@ def verb(
     points: str = "",
     edits: Edits[Any] | None = None,
     final: bool = False,
+    secret: bool = False,
 ) -> Verb[Any]:
     """A verb by its pattern, with a kind of word for every gap; `points` at what it always uses.
 
-    A `final` one cannot be made good: clients ask before they send it.
+    A `final` one cannot be made good: clients ask before they send it. A `secret` one names what
+    only the player knows: others are told what the events tell them, not the words.
     """
-    return Verb(pattern, words, (points,) if points else (), edits, final)
+    return Verb(pattern, words, (points,) if points else (), edits, final, secret)

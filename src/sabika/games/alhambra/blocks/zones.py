@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
 
-from sabika.games.alhambra.blocks.forms import NOTHING, entries
+from sabika.games.alhambra.blocks.forms import NOTHING, SEAT, entries
 from sabika.games.alhambra.blocks.keys import (
     ALL,
     OWNER,
@@ -247,11 +247,14 @@ class Deal:
 class LookedAt(Key):
     """Face-down pieces in some places, in order, each with the seats that know it.
 
-    Who looked is public. That a stranger draws one does not change what others know.
+    Who looked is public. That a stranger draws one does not change what others know. Where it may
+    be `described` a place is a list of names, or of lists of a name and the seats that know it.
     """
 
-    def __init__(self, pieces: Pieces, name: str, places: int = SEATS) -> None:
-        super().__init__(name, pieces, described=False)
+    def __init__(
+        self, pieces: Pieces, name: str, places: int = SEATS, described: bool = False
+    ) -> None:
+        super().__init__(name, pieces, described)
         self.places = places
 
     def all(self, play: Table) -> tuple[tuple[Looked, ...], ...]:
@@ -299,6 +302,20 @@ class LookedAt(Key):
 
     def filled(self, value: Any, pieces: Iterator[int]) -> Any:
         return tuple([tuple([(next(pieces), seats) for _, seats in row]) for row in value])
+
+    def read(self, play: Table, given: object, where: str) -> Any:
+        rows: list[tuple[Looked, ...]] = []
+        for place, row in enumerate(entries(given, place_count(play, self.places), where)):
+            found = enumerate(listed(row, f"{where}.{place}"))
+            rows.append(
+                tuple([self._read(play, one, f"{where}.{place}.{at}") for at, one in found])
+            )
+        return tuple(rows)
+
+    def _read(self, play: Table, given: object, where: str) -> Looked:
+        name, *seats = [given] if isinstance(given, str) else listed(given, where) or [""]
+        known = [1 << SEAT.read(play, seat, where) for seat in seats]
+        return self.pieces.read(play, name, where), sum(set(known))
 
 
 def knows(seats: int, seat: int | None) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from sabika.games.alhambra.components import SIDES, TYPES
+from sabika.games.alhambra.components import SCORING, SIDES, TYPES
 from sabika.games.alhambra.edits import removing
 from sabika.games.alhambra.layout import palace_after
 from sabika.games.alhambra.majorities import by_type, dirk_counts, places, type_counts
@@ -112,22 +112,22 @@ def _hint(play: Table, number: int | None) -> tuple[str, dict[str, object]]:
         return "standing.due", {"number": number}
     if number == FINAL:
         return "standing.last", {"number": number, "tower": len(state.tower)}
-    part = play.rules.scoring_piles[number - 1]
-    least, most = _cards_before(play, part)
+    least, most = _cards_before(play, number)
     params: dict[str, object] = {"number": number, "most": most}
     if least == 0:
         return "standing.near", params
+    part = play.rules.scoring_piles[number - 1]
     return "standing.ahead", {**params, "part": part, "least": least}
 
 
-def _cards_before(play: Table, part: int) -> tuple[int, int]:
-    """How many cards come at least and at most before a card of one part of the draw pile.
+def _cards_before(play: Table, number: int) -> tuple[int, int]:
+    """How many cards come at least and at most before a scoring card of the draw pile.
 
-    Into which part a scoring card was shuffled is public, where in it is not. Parts are counted
-    from the end, because those that were drawn completely may be gone.
+    In which part of the pile it lies is public, where in it is not. A card that was looked at and
+    put back belongs to the part that is drawn from then. While it is scored it lies nowhere.
     """
-    deck = play.state.deck
-    index = len(deck.bounds) - 1 - (play.rules.tables.piles - part)
-    start = deck.bounds[index - 1] if index > 0 else 0
-    end = deck.bounds[max(index, 0)]
+    deck, card = play.state.deck, play.rules.purse.by_name[f"{SCORING}-{number}"]
+    below = deck.rest().index(card) if card in deck.rest() else 0
+    start = max([bound for bound in deck.bounds if bound <= deck.top + below], default=0)
+    end = min([bound for bound in deck.bounds if bound > deck.top + below], default=deck.top)
     return max(start - deck.top, 0), max(end - deck.top - 1, 0)

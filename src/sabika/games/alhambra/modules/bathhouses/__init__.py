@@ -33,7 +33,8 @@ BESIDE: Final = Zones(BATH, "beside", 4, ordered=True)
 def kind_of(types: tuple[int, ...]) -> TileKind:
     """The kind of a bath; its traits tell clients the types of its sides, upright from N on."""
     shown = [f"side-{side}-{TYPES[kind]}" for side, kind in zip(SIDES, types, strict=True)]
-    return TileKind("bath", frozenset({"storable", "giftable", "turnable", "directed", *shown}))
+    traits = {"storable", "giftable", "beside-slots", "turnable", "directed", *shown}
+    return TileKind("bath", frozenset(traits))
 
 
 class Numbers(NamedTuple):

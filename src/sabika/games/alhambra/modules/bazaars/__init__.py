@@ -41,7 +41,7 @@ class Bazaar(NamedTuple):
         """No building of a type; Dirk takes it and has no use for it."""
         shown = [f"colour-{TYPES[colour]}" for colour in self.types]
         shown.append(f"currency-{CURRENCIES[self.currency]}")
-        return TileKind("bazaar", frozenset({"storable", "giftable", *shown}))
+        return TileKind("bazaar", frozenset({"storable", "giftable", "beside-slots", *shown}))
 
 
 def read(sheet: Sheet) -> dict[str, Bazaar]:

@@ -24,7 +24,9 @@ from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.scoring import ScoreRow
 from sabika.games.alhambra.types import part_type
 
-KIND: Final = TileKind("well", frozenset({"storable", "giftable", "turnable", "directed"}))
+KIND: Final = TileKind(
+    "well", frozenset({"storable", "giftable", "beside-slots", "turnable", "directed"})
+)
 
 
 class Numbers(NamedTuple):
