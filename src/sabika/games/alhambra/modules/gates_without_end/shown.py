@@ -7,6 +7,8 @@ from typing import TypedDict
 from sabika.games.alhambra.added_walls import added_edges
 from sabika.games.alhambra.blocks.forms import NOTHING
 from sabika.games.alhambra.components import TYPES
+from sabika.games.alhambra.laying import AddedWall, added_walls
+from sabika.games.alhambra.palace.grid import PART_BITS
 from sabika.games.alhambra.rules import Table
 from sabika.kernel.errors import PositionError
 
@@ -17,7 +19,8 @@ from .pieces import COLOURS, FACTS, GATES, HALF_BUILDING, KEY, LAID, OWNER, TURN
 class Shown(TypedDict):
     """The board and the laid key: its bonuses clockwise, whose it is, and what faces each gate.
 
-    By seat the bonus and the edges with wall sections; the half buildings beside the board.
+    By seat the bonus, the edges with wall sections, and those on tiles that are not laid; the half
+    buildings beside the board.
     """
 
     doors: list[str]
@@ -27,6 +30,7 @@ class Shown(TypedDict):
     turned: int | None
     bonuses: list[str | None]
     edges: list[list[tuple[int, int, str]]]
+    tiles: list[list[AddedWall]]
     halves_left: list[str]
     price: int
 
@@ -44,9 +48,17 @@ def more(play: Table, seat: int | None) -> Shown:
         "turned": None if side == NOTHING else side,
         "bonuses": [bonus_of(play, rival) for rival in seats],
         "edges": [added_edges(play.state.palaces[rival], built_by(play, rival)) for rival in seats],
+        "tiles": [on_loose_tiles(play, rival) for rival in seats],
         "halves_left": [name for name, count in left if count],
         "price": facts.price,
     }
+
+
+def on_loose_tiles(play: Table, seat: int) -> list[AddedWall]:
+    """The wall sections on a player's tiles that are not laid."""
+    loose = {*play.state.reserves[seat], *play.state.pending[seat]}
+    built = built_by(play, seat).items()
+    return added_walls(play.rules, {p: sides for p, sides in built if p >> PART_BITS in loose})
 
 
 def gates_differ(play: Table, key: str) -> None:
