@@ -20,7 +20,7 @@ from sabika.games.alhambra.moments import TILE_BOUGHT, TILE_FORGONE, TILE_GIVEN
 from sabika.games.alhambra.pipeline import REFILL
 from sabika.games.alhambra.window import DeclineOffer
 
-from . import bonuses, palace, pieces, shown, turning
+from . import bonuses, estimates, palace, pieces, shown, turning
 
 
 def contribute(book: Book) -> None:
@@ -56,3 +56,6 @@ def contribute(book: Book) -> None:
     book.walls_apart(palace.built_by)
     book.on(TILE_FORGONE, 20, palace.wall_gone)
     book.on(TILE_GIVEN, 20, palace.wall_gone)
+    # -- for bots
+    book.asset(estimates.promise)
+    book.comes_along(estimates.appeal)

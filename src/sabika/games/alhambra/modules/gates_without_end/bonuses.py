@@ -266,6 +266,11 @@ def half_buildings(play: Table, seat: int) -> tuple[int, ...]:
     return tuple(counting)
 
 
+QUESTIONS: Final = (
+    *(SWAPPING.name, BUYING.name, palace.REDESIGNING, palace.FORTIFYING.name),
+    *(TAKING.name, PAVING.name, HALVING.name),
+)
+"""The decisions about bonuses."""
 ASKS: Final[dict[str, Callable[[Table, int], bool]]] = {
     SWAP: ask_swap,
     BUY: ask_buy,

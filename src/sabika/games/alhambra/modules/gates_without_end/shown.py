@@ -13,7 +13,7 @@ from sabika.games.alhambra.rules import Table
 from sabika.kernel.errors import PositionError
 
 from .palace import built_by
-from .pieces import COLOURS, FACTS, GATES, HALF_BUILDING, KEY, LAID, OWNER, TURNED, bonus_of
+from .pieces import COLOURS, FACTS, GATES, HALF_BUILDING, LAID, OWNER, TURNED, bonus_of
 
 
 class Shown(TypedDict):
@@ -24,7 +24,6 @@ class Shown(TypedDict):
     """
 
     doors: list[str]
-    keys: dict[str, list[str]]
     sides: list[str]
     owner: int | None
     turned: int | None
@@ -42,7 +41,6 @@ def more(play: Table, seat: int | None) -> Shown:
     left = zip(TYPES, HALF_BUILDING.left(play), strict=True)
     return {
         "doors": [COLOURS[colour] for colour in facts.doors],
-        "keys": {name: [*found] for name, found in zip(KEY.kinds, facts.keys, strict=True)},
         "sides": [] if key == NOTHING else [*facts.keys[key]],
         "owner": None if owner == NOTHING else owner,
         "turned": None if side == NOTHING else side,
