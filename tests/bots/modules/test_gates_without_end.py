@@ -34,8 +34,8 @@ def test_a_side_is_chosen_for_what_it_brings_today() -> None:
     # key-1: money, redesign, swap, 1 point, wall, half building.
     side = choice(position([MODULE], 3, given("key-1")))
     assert side in ("key 1", "key 5")
-    poor = given("key-2", display=["dirham-1", "dirham-1", "ducat-1", "ducat-1"], scorings={"held": 2})
-    poor |= {"tower_size": 1, "other_tiles": "out"}
+    poor = given("key-2", display=["dirham-1", "dirham-1", "ducat-1", "ducat-1"])
+    poor |= {"scorings": {"held": 2}, "tower_size": 1, "other_tiles": "out"}
     assert choice(position([MODULE], 3, poor)) == "key 3"
 
 

@@ -24,7 +24,6 @@ export interface Data {
   gates: (string | null)[];
   walls: number;
   doors: string[];
-  keys: Record<string, string[]>;
   sides: string[];
   owner: number | null;
   turned: number | null;

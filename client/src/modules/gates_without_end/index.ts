@@ -20,9 +20,7 @@ export default defineModule<Data>({
   chip: ({ data }) => ({ words: t('view.gates_without_end.title'), count: data.pile.count }),
   words: (ref) => {
     const type = HALF.exec(ref)?.[1];
-    return type === undefined
-      ? null
-      : t('view.gates_without_end.half', { type: typeName(type) });
+    return type === undefined ? null : t('view.gates_without_end.half', { type: typeName(type) });
   },
   marks: ({ data, pieces }, seat) => {
     if (seat === null) {
@@ -90,7 +88,9 @@ export default defineModule<Data>({
         t('view.gates_without_end.plazas', { n: scene.data.plazas.length }),
         t('view.gates_without_end.walls', { n: scene.data.walls }),
         ...scene.names.flatMap((name, seat) =>
-          (scene.data.halves[seat]?.length ?? 0) > 0 ? [`${name}. ${halvesWords(scene, seat)}`] : [],
+          (scene.data.halves[seat]?.length ?? 0) > 0
+            ? [`${name}. ${halvesWords(scene, seat)}`]
+            : [],
         ),
       ],
     },

@@ -103,7 +103,7 @@ BUILT: Final = Value("built", Several(Several(NUMBER)), (), described=False, sho
 def bonus_of(play: Table, seat: int) -> str | None:
     """The bonus that faces a player's gate; None as long as no key is laid."""
     key, side = LAID.one(play), TURNED.get(play)
-    if key == NOTHING or side == NOTHING:
+    if NOTHING in (key, side):
         return None
     doors = FACTS[play].doors
     at, owner = [doors.index(GATES[play, one]) for one in (seat, OWNER.get(play))]
