@@ -10,7 +10,7 @@ from itertools import islice
 from math import fsum
 from typing import Any, Final, cast
 
-from sabika.bots.appraisal.appraiser import Appraiser, Choice
+from sabika.bots.appraisal.appraiser import DECLINING, Appraiser, Choice
 from sabika.bots.appraisal.bargains import ACTION, Bargains
 from sabika.bots.appraisal.knowledge import knowledge_of
 from sabika.bots.appraisal.scene import STORED, Scene
@@ -83,6 +83,9 @@ class AlhambraAppraiser(Appraiser):
             choice = self._best_action(table, seat)
         elif kind == PLACE:
             choice = self._best_laying(table, seat)
+        elif _redesigning(table, table.state.stack[-1]):
+            granted = self._best_granted(table, seat)
+            return super().choose(play, seat) if granted is None else granted.action
         if table.rules.modules:
             choice = self._with_modules(table, seat, choice)
         if choice is None:
@@ -227,6 +230,23 @@ class AlhambraAppraiser(Appraiser):
                     value = loss + scene.ground_after(study.without(tile))
                     best = _better(best, Choice(Remove(names[tile]), value))
         return best
+
+    def _best_granted(self, play: Table, seat: int) -> Choice | None:
+        """What a redesign that was granted is used for, if that makes anything better.
+
+        The position is worth what the redesign will be used for, so trying it out adds nothing.
+        """
+        offers = self.offers(play, seat)
+        best = self._best_redesign(self._scene(play, seat))
+        expected = 0.0 if best is None else max(best.value, 0.0)
+        if best is not None and best.action not in LegalActions(play, seat, offers):
+            best = None
+        others = [offer for offer in parts_of(offers) if type(offer) not in JUDGED]
+        other_ways = tuple([offer for offer in others if offer.verb not in DECLINING])
+        tried = self.best_tried(play, seat, LegalActions(play, seat, other_ways))
+        if tried is not None:
+            best = _better(best, Choice(tried.action, tried.value + expected))
+        return best if best is not None and best.value > SURELY else None
 
     # -- laying -----------------------------------------------------------------------------
 

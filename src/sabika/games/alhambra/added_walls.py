@@ -5,6 +5,7 @@ They belong to the tile, wherever it lies, and turn with it; the palace of its o
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from sabika.games.alhambra.components import SIDES
@@ -61,17 +62,27 @@ def inner_sides(play: Table, tile: int, part: int, turn: int) -> int:
     return sum([1 << side for side, step in enumerate(STEPS) if step in others])
 
 
-def wall_count(palace: Palace) -> int:
-    """How many walls were added to a player's tiles."""
-    return sum([walls.bit_count() for walls in palace.added.values()])
+def others_apart(play: Table, seat: int) -> dict[int, int]:
+    """The walls added to a player's tiles, by part, without those that modules tell apart."""
+    added = dict(play.state.palaces[seat].added)
+    for recorded in play.rules.recorded_walls:
+        for part, sides in recorded(play, seat).items():
+            if part in added:
+                added[part] &= ~sides
+    return {part: sides for part, sides in added.items() if sides}
 
 
-def added_edges(palace: Palace) -> list[tuple[int, int, str]]:
-    """The walls added to tiles of the palace: x, y and side."""
-    if not palace.added:
+def wall_count(added: Mapping[int, int]) -> int:
+    """How many walls these are."""
+    return sum([walls.bit_count() for walls in added.values()])
+
+
+def added_edges(palace: Palace, added: Mapping[int, int]) -> list[tuple[int, int, str]]:
+    """Those of some walls, by part, that are on tiles of the palace: x, y and side."""
+    if not added:
         return []
     found: list[tuple[int, int, str]] = []
     for cell, held in sorted(palace.cells.items()):
-        added = as_laid(palace, cell, palace.added.get(part_key(tile_of(held), part_of(held)), 0))
-        found += [(*xy_of(cell), SIDES[side]) for side in sides_in(added)]
+        sides = as_laid(palace, cell, added.get(part_key(tile_of(held), part_of(held)), 0))
+        found += [(*xy_of(cell), SIDES[side]) for side in sides_in(sides)]
     return found

@@ -30,6 +30,7 @@ from sabika.games.alhambra.hooks import (
     Passes,
     PlaceTable,
     PriceChange,
+    RecordedWalls,
     Refund,
     ReserveHook,
     Retyping,
@@ -86,6 +87,7 @@ class Book(Belongings):
         """The modules of offers, goods, ways to pay and words of purchases."""
         self.take_limits: list[SeatNumber] = []
         self.leftover: list[LeftoverMoney] = []
+        self.recorded_walls: list[RecordedWalls] = []
         self.leftover_shares: Ranked[LeftoverShare] = []
         self.place_tables: list[PlaceTable] = []
         self.action_filters: list[ActionFilter] = []
@@ -259,6 +261,10 @@ class Book(Belongings):
     def leftover_money(self, more: LeftoverMoney) -> None:
         """Count more than hand cards when leftover tiles go to the richest."""
         self.leftover.append(more)
+
+    def walls_apart(self, recorded: RecordedWalls) -> None:
+        """Tell the walls a module has added from those of other modules."""
+        self.recorded_walls.append(recorded)
 
     def leftover_share(self, rank: int, share: LeftoverShare) -> None:
         """Deal with what is left of a slot at the end, instead of its going to the richest."""

@@ -6,6 +6,7 @@ lie with the walls printed on them and those added by their owner, turned if the
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final, TypedDict
 
 from sabika.games.alhambra.components import SIDES, wall_letters
@@ -216,15 +217,15 @@ class AddedWall(TypedDict):
     sides: str
 
 
-def added_walls(rules: AlhambraRules, palace: Palace) -> list[AddedWall]:
-    """The walls a player has added: the tile, which part of it, the sides; the fountain's first."""
+def added_walls(rules: AlhambraRules, added: Mapping[int, int]) -> list[AddedWall]:
+    """Walls by part in words: the tile, which part of it, the sides; the fountain's first."""
     return [
         {
             "tile": rules.tile_names[key >> PART_BITS] if key >= 0 else FOUNTAIN_NAME,
             "part": key & (1 << PART_BITS) - 1,
             "sides": wall_letters(walls),
         }
-        for key, walls in sorted(palace.added.items())
+        for key, walls in sorted(added.items())
     ]
 
 

@@ -180,6 +180,7 @@ class AlhambraRules(Rules[AlhambraState]):
         self.goods = tuple(in_order(book.all_goods))
         self.take_limits = tuple(book.take_limits)
         self.leftover_money = tuple(book.leftover)
+        self.recorded_walls = tuple(book.recorded_walls)
         self.leftover_shares = tuple(in_order(book.leftover_shares))
         self.place_tables = tuple(book.place_tables)
         self.action_filters = tuple(book.action_filters)

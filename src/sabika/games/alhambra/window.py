@@ -16,12 +16,13 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from sabika.games.alhambra.actions import Pass
+from sabika.games.alhambra.reveal import refill_money
 from sabika.games.alhambra.turn import clockwise, next_player
 from sabika.kernel.actions import Action
 from sabika.kernel.compiling import mypyc_attr
 from sabika.kernel.decisions import Offer
 from sabika.kernel.frames import Frame
-from sabika.kernel.kinds import Menu
+from sabika.kernel.kinds import SEQUENCE, Menu, Steps
 from sabika.kernel.offers import PartOffer, parts_of
 from sabika.kernel.preferences import Wishes, passed
 
@@ -155,6 +156,18 @@ def in_own_turn(play: Table, seat: int) -> bool:
     if seat != play.state.active or stack[0].data[:1] != ("turn",):
         return False
     return all(frame.kind != WINDOW for frame in stack)
+
+
+def before_turn_end(play: Table, seat: int) -> bool:
+    """Whether a player's own turn still has its end before it, where what was gained is settled.
+
+    What is gained later, when market and display are refilled, is settled at once.
+    """
+    if not in_own_turn(play, seat):
+        return False
+    sequences = play.rules.kinds[SEQUENCE]
+    assert isinstance(sequences, Steps)
+    return play.state.stack[0].cursor <= sequences.lists["turn"].index(refill_money)
 
 
 def window_used(play: Table) -> None:

@@ -37,7 +37,7 @@ from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.scoring import ScoreRow
 from sabika.games.alhambra.turn import action_done
 from sabika.games.alhambra.types import part_type
-from sabika.games.alhambra.window import in_own_turn
+from sabika.games.alhambra.window import before_turn_end
 from sabika.kernel.errors import IllegalAction
 from sabika.kernel.frames import Frame
 
@@ -184,14 +184,14 @@ def at_once(play: Table, seat: int, tile: int) -> None:
     coming = COMING.get(play)
     if tile in coming:
         COMING.set(play, tuple([other for other in coming if other != tile]))
-    elif in_own_turn(play, seat):
+    elif before_turn_end(play, seat):
         return
     adjust(play, seat)
 
 
 def left_reserve(play: Table, seat: int, tile: int) -> None:
     """A stored building was sold or given up: its former owner's cube goes back at once (41)."""
-    if not in_own_turn(play, seat):
+    if not before_turn_end(play, seat):
         adjust(play, seat)
 
 

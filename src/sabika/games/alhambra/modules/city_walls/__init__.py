@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple, TypedDict
 
-from sabika.games.alhambra.added_walls import added_edges, wall_count, wall_fault
+from sabika.games.alhambra.added_walls import added_edges, others_apart, wall_count, wall_fault
 from sabika.games.alhambra.blocks.choices import Choice
 from sabika.games.alhambra.blocks.forms import NUMBER
 from sabika.games.alhambra.blocks.keys import Value
@@ -223,9 +223,9 @@ def halves(play: Table, tile: int) -> int:
 def lost_with(play: Table, seat: int, gone: Moved) -> None:
     """The walls on a tile that is given away or up are lost (R8)."""
     palaces = play.state.palaces
-    before = wall_count(palaces[seat])
+    before = wall_count(others_apart(play, seat))
     palaces[seat] = palaces[seat].letting_go(gone.tile)
-    LOST.set(play, LOST.get(play) + before - wall_count(palaces[seat]))
+    LOST.set(play, LOST.get(play) + before - wall_count(others_apart(play, seat)))
 
 
 def used_walls(play: Table) -> int:
@@ -245,15 +245,17 @@ class Shown(TypedDict):
 def walls_shown(play: Table, seat: int | None) -> Shown:
     """What is left, and the added walls of every player: edges in the palace, sides by tile."""
     palaces = play.state.palaces
+    wooden = [others_apart(play, owner) for owner in range(play.rules.players)]
     return {
         "sticks": FACTS[play].sticks - used_walls(play),
-        "edges": [added_edges(palace) for palace in palaces],
-        "tiles": [added_walls(play.rules, palace) for palace in palaces],
+        "edges": [added_edges(palaces[owner], added) for owner, added in enumerate(wooden)],
+        "tiles": [added_walls(play.rules, added) for added in wooden],
     }
 
 
 def walls_there(play: Table) -> list[str]:
     """Every wooden wall of a used card is on a tile, or lost with one."""
-    there = LOST.get(play) + sum(map(wall_count, play.state.palaces))
+    seats = range(play.rules.players)
+    there = LOST.get(play) + sum([wall_count(others_apart(play, seat)) for seat in seats])
     used = used_walls(play)
     return [f"wooden walls: {there} of {used}"] if there != used else []

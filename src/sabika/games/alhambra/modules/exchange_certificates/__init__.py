@@ -20,7 +20,7 @@ from sabika.games.alhambra.blocks.sheet import Facts, Sheet
 from sabika.games.alhambra.blocks.verbs import Name, verb
 from sabika.games.alhambra.components import CURRENCIES
 from sabika.games.alhambra.contributions import Book
-from sabika.games.alhambra.purchase import TILE, Purchase, overpaid_now
+from sabika.games.alhambra.purchase import EARNS, TILE, Purchase, overpaid_now
 from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.ways_to_pay import Mix, Piece, WayToPay
 from sabika.games.alhambra.window import in_own_turn
@@ -181,7 +181,7 @@ class Storing(Choice[str]):
 
     def open_to(self, play: Table, seat: int) -> bool:
         overpaid = overpaid_now(play)
-        fits = TILE in overpaid.traits and 1 <= overpaid.excess <= MOST
+        fits = {*overpaid.traits} >= {TILE, EARNS} and 1 <= overpaid.excess <= MOST
         return fits and CURRENCY[play, seat] == NOTHING and any(pool(play))
 
     def options(self, play: Table, seat: int) -> Iterator[str]:

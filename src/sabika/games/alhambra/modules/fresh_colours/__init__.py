@@ -23,7 +23,7 @@ from sabika.games.alhambra.components import CURRENCIES, TYPES
 from sabika.games.alhambra.contributions import Book
 from sabika.games.alhambra.moments import OVERPAID
 from sabika.games.alhambra.prospects import worth_of_money
-from sabika.games.alhambra.purchase import Overpaid, overpaid_now
+from sabika.games.alhambra.purchase import EARNS, Overpaid, overpaid_now
 from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.scoring import ScoreRow
 from sabika.games.alhambra.state import EMPTY
@@ -87,7 +87,7 @@ def lay_out(play: Table, _frame: Frame) -> None:
 
 def reward_due(play: Table, seat: int, paid: Overpaid) -> None:
     """Too much was paid for a tile, by the action to buy one: a reward is due (Timing)."""
-    DUE.set(play, paid.tile != EMPTY and paid.own_turn)
+    DUE.set(play, paid.tile != EMPTY and paid.own_turn and EARNS in paid.traits)
 
 
 def columns_of(play: Table, paid: Overpaid) -> list[int]:

@@ -35,7 +35,7 @@ from sabika.games.alhambra.palace.grid import STEPS, cell_of, part_of, tile_of, 
 from sabika.games.alhambra.palace.outline import fills_cell
 from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.scoring import ScoreRow
-from sabika.games.alhambra.window import in_own_turn
+from sabika.games.alhambra.window import before_turn_end
 from sabika.kernel.actions import Cell, cell_name
 from sabika.kernel.errors import IllegalAction, PositionError
 from sabika.kernel.frames import Frame
@@ -223,7 +223,7 @@ def tile_laid(play: Table, seat: int, laid: Laid) -> None:
     CELLS[play, seat] = NOTHING
     home = Home(laid.tile, part_of(held))
     play.tell("street_trader.aside", seat=seat, tile=play.rules.tile_names[laid.tile])
-    if not in_own_turn(play, seat):
+    if not before_turn_end(play, seat):
         STANDING.ask(play, seat)
     if home not in SETTLED.get(play) and type_at(play, *home) in PEOPLE[play, seat]:
         SETTLING.ask(play, seat, home)
