@@ -138,7 +138,7 @@ def test_greedy_plays_under_every_reading_of_the_rules(options: dict[str, object
 @pytest.mark.parametrize("players", range(2, 7))
 def test_games_of_greedy_bots_end(players: int) -> None:
     decisions: list[int] = []
-    for seed in range(40 if FULL else 15):
+    for seed in range(40 if FULL else 6):
         match = Match(table(players), ["greedy"] * players, f"end {seed}")
         decisions.append(match.run())
         assert match.play.state.over

@@ -22,7 +22,7 @@ from tests.full import FULL
 pytestmark = pytest.mark.browser
 
 MODULES = [module.id for module in sabika.modules("alhambra")]
-SORTS = None if FULL else 2
+SORTS = None if FULL else 1
 """Of how many sorts of action each module's first ones are played; all in the long run."""
 BY_KEYS = {"street_trader": "keep", "watchtowers": "place watchtower"}
 """What is done without a pointer in every run: something on a board, something at a corner."""
@@ -112,7 +112,7 @@ def test_a_whole_game_with_all_modules(
     player = Clicker(visitor, 7, made)
     lay(visitor, MODULES, players=2 if not FULL else 4)
     begun = time.monotonic()
-    assert player.play(None if FULL else 20) in ("over", "decision", "curtain")
+    assert player.play(None if FULL else 12) in ("over", "decision", "curtain")
     say(
         f"all modules by clicking what is lit: {player.decisions} decisions, "
         f"{time.monotonic() - begun:.0f} s, {dict(player.refs)}"
@@ -133,6 +133,6 @@ def test_all_modules_in_words(
     page.go_back()
     player = TextPlayer(visitor, 5, made)
     begun = time.monotonic()
-    event = player.play(120 if FULL else 12)
+    event = player.play(120 if FULL else 6)
     assert event in ("over", "decision"), event
     say(f"all modules in words: {player.decisions} decisions, {time.monotonic() - begun:.0f} s")

@@ -40,12 +40,14 @@ PASSED_ON: Final[dict[str, tuple[str, ...]]] = {
     "StoreOffer.check": STORAGE,
     "GiveOffer.check": ("gift_fault",),
     "ForgoOffer.check": ("must_be_laid",),
-    "RefusedOffer.check": ("only_action",),
+    "RefusedOffer.check": ("only_action", "only_money"),
     "_refused": (
         "patron_refuses",
         "stays_behind",
         "not_at_half_price",
         "makes_up_nothing",
+        "no_occasion",
+        "too_few",
         "not_cheaper",
     ),
 }
@@ -64,7 +66,8 @@ NOT_SAID: Final = frozenset({"reveals", "private"})
 DEALT: Final = frozenset({"seat", "count", "cards"})
 """What the event is told with that a deal names."""
 PASSED: Final = frozenset({"seat"})
-"""What the event is told with that passing names, where it is not the usual one."""
+"""What the event is told with that passing names, or the usual one."""
+DECLINED: Final = "choice.declined"
 LEAVING: Final = frozenset({"seat", "tile"})
 """What the event is told with that a zone on parts names as `leaving`."""
 
@@ -197,7 +200,8 @@ class _Scan(ast.NodeVisitor):
             for key in _constants(node.args[3]):
                 self._found.events.setdefault(key, []).append(DEALT)
         elif isinstance(called, ast.Name) and called.id == "DeclineOffer":
-            for key in [key for argument in node.args for key in _constants(argument)]:
+            named = [key for argument in node.args for key in _constants(argument)]
+            for key in named or [DECLINED]:
                 self._found.events.setdefault(key, []).append(PASSED)
         elif isinstance(called, ast.Attribute) and called.attr == "tell":
             self._event(node)

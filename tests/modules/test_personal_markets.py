@@ -43,10 +43,13 @@ def test_what_lies_in_a_market_is_stored_by_its_owner_and_has_one_place(
     ]
 
 
-@pytest.mark.parametrize("helpers", [(), ("patron",), ("treasures",), ("patron", "treasures")])
+OPTIONS = {"patron": "personal_markets.patron", "treasure": "personal_markets.treasures"}
+
+
+@pytest.mark.parametrize("helpers", [(), ("patron",), ("treasure",), ("patron", "treasure")])
 def test_each_helper_serves_by_an_option_of_its_own(helpers: tuple[str, ...]) -> None:
     """R6: whoever and whatever pays at the common market asks the purchase."""
-    options = {f"personal_markets.{helper}": True for helper in helpers}
+    options = {OPTIONS[helper]: True for helper in helpers}
     game = sabika.new_game(players=3, modules=["personal_markets"], options=options)
     play = game.engine
     seat = game.decision.owner
@@ -55,6 +58,6 @@ def test_each_helper_serves_by_an_option_of_its_own(helpers: tuple[str, ...]) ->
     play.state.reserves[other] = (tile,)
     PLACES[play, other] = (tile, EMPTY, EMPTY, EMPTY)
     *market, stored = purchases(play, seat, own_turn=True)
-    assert [helper for helper in ("patron", "treasures") if stored.served_by(helper)] == [*helpers]
+    assert [helper for helper in OPTIONS if stored.served_by(helper)] == [*helpers]
     assert not stored.common
-    assert all(purchase.common and purchase.served_by("treasures") for purchase in market)
+    assert all(purchase.common and purchase.served_by("treasure") for purchase in market)

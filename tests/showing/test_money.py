@@ -21,12 +21,12 @@ GAMES = 40 if FULL else 3
 
 
 def games(modules: tuple[str, ...]) -> Iterator[Game]:
-    """Positions of random games, some of each."""
+    """Positions of random games: some of each, and wherever a bid is paid."""
     for number in range(GAMES):
         rng = random.Random(number)
         game = sabika.new_game(players=2 + number % 5, seed=f"money {number}", modules=modules)
         while not game.is_over:
-            if rng.random() < 0.07:
+            if rng.random() < 0.07 or game.decision.kind == "pay":
                 yield game
             owner = game.decision.owner
             game.play(game.engine.legal(owner).sample(rng.random))

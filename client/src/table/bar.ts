@@ -139,6 +139,11 @@ export function ownSentence(
     return tile;
   }
   const question = headed(promptWords(decision.prompt, decision.params, names));
+  const piece = of(refs, 'piece');
+  if (piece !== null) {
+    const text = t('table.say.piece', { piece: refName(`piece:${piece}`, names) });
+    return { text, more: question.more };
+  }
   const about = askedAbout(decision, naming);
   return about === null ? question : { text: about, more: question.more };
 }

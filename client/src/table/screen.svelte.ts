@@ -209,7 +209,9 @@ export class Screen {
     if (this.store.sending !== null) {
       return;
     }
-    if (isLastStep(this.store.decision?.path ?? [], ref) && this.stepBack()) {
+    // Where something else may go, the cell is its goal.
+    const last = isLastStep(this.store.decision?.path ?? [], ref) && !picks.isLit(ref);
+    if (last && this.stepBack()) {
       return;
     }
     if (picks.isPicked(object) || picks.isLit(ref)) {

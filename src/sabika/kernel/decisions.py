@@ -85,6 +85,10 @@ class Offer(Generic[P]):
         listed = list(self.each(play, seat))
         return listed[int(random() * len(listed))] if listed else None
 
+    def promising(self, play: P, seat: int) -> Iterator[Action]:
+        """The listed actions that bots try out: all, unless an offer with many knows better."""
+        return self.each(play, seat)
+
     def check(self, play: P, seat: int, action: Action) -> None:
         """Raise IllegalAction, with the reason, unless the action may be played now."""
         raise NotImplementedError

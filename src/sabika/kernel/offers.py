@@ -72,6 +72,10 @@ class JointOffer(Offer[Any]):
         for offer in self.all:
             yield from offer.each(play, seat)
 
+    def promising(self, play: Any, seat: int) -> Iterator[Action]:
+        for offer in self.all:
+            yield from offer.promising(play, seat)
+
     def count(self, play: Any, seat: int) -> int:
         return sum([offer.count(play, seat) for offer in self.all])
 

@@ -24,12 +24,12 @@ export function groupsOn({ data, colours }: Scene<Data>, slot: number): Group[] 
   });
 }
 
-/** "Anna 2 and Ben 1". */
+/** "Anna: 2 and Ben: 1". */
 export function menWords({ names }: Scene<Data>, groups: readonly Group[]): string {
   return listed(groups.map(({ seat, n }) => t('view.handymen.count', { name: names[seat], n })));
 }
 
-/** "Slot 2: Anna 2 and Ben 1", for the slots with handymen. */
+/** "Slot 2: Anna: 2 and Ben: 1", for the slots with handymen. */
 export function slotLines(scene: Scene<Data>): { slot: number; groups: Group[]; words: string }[] {
   return scene.data.slots.flatMap((_, slot) => {
     const groups = groupsOn(scene, slot);

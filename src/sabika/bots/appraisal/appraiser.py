@@ -82,7 +82,8 @@ class Appraiser:
 
         The first of equals wins, so the choice is always the same.
         """
-        listed = [action for action in legal if not self.avoids(play, seat, action)]
+        found = [action for offer in legal.offers for action in offer.promising(play, seat)]
+        listed = [action for action in found if not self.avoids(play, seat, action)]
         count = len(listed)
         if not count:
             return None

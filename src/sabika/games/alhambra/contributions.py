@@ -43,7 +43,7 @@ from sabika.games.alhambra.hooks import (
 )
 from sabika.games.alhambra.moments import Moment
 from sabika.games.alhambra.player_terms import PlayerRows, PlayerTerm
-from sabika.games.alhambra.purchase import Clause, ClauseFault, Goods, Limit
+from sabika.games.alhambra.purchase import Allowed, Clause, ClauseFault, Goods, Limit
 from sabika.games.alhambra.ways_to_pay import WayToPay
 from sabika.kernel.actions import Reader
 from sabika.kernel.decisions import Offer
@@ -222,14 +222,19 @@ class Book(Belongings):
         traits: tuple[str, ...] = (),
         most: Limit | None = None,
         pieces: bool = False,
+        allowed: Allowed | None = None,
+        tiles_only: bool = False,
     ) -> None:
         """Let buyers add one of some words to a purchase, or say why not.
 
         Price changes and reactions look at a purchase's words. A `surcharge` is a word with which
         something comes along for a higher price; `traits` are what a purchase becomes with a word,
-        `most` how much may be paid with it. Words that are `pieces` of the buyer are picked.
+        `most` how much may be paid with it. Words that are `pieces` of the buyer are picked. Where
+        there are many, `allowed` lists those without a fault at once; `tiles_only` are words that
+        are never said of other goods.
         """
-        self._add(self.clauses, rank, Clause(words, fault, surcharge, traits, most, pieces))
+        clause = Clause(words, fault, surcharge, traits, most, pieces, allowed, tiles_only)
+        self._add(self.clauses, rank, clause)
         self.brought_by.update(dict.fromkeys(words, self.module))
 
     def goods(self, rank: int, goods: Goods) -> None:

@@ -6,7 +6,7 @@ currency of its slot. Paying more is allowed and lost; paying exactly earns an e
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias, cast
 
 from sabika.games.alhambra.actions import Buy
@@ -104,6 +104,10 @@ Limit: TypeAlias = Callable[[Any, Purchase, str], int]
 """From the play, the purchase so far and a word to the most that may be paid with it."""
 
 
+Allowed: TypeAlias = Callable[[Any, Purchase], Sequence[str]]
+"""From the play and the purchase so far to the words that have no fault."""
+
+
 class Clause(NamedTuple):
     """Words of which a buyer may add one to a purchase: `buy 2 guide with dirham-5`."""
 
@@ -117,6 +121,16 @@ class Clause(NamedTuple):
     """How much may be paid with one of the words; as much as one likes, if it does not say."""
     pieces: bool = False
     """Whether the words are pieces in front of the buyer, which is chosen by picking one."""
+    allowed: Allowed | None = None
+    """The words without a fault, all at once: for clauses with many words."""
+    tiles_only: bool = False
+    """Whether the words are never said of goods that are no tiles."""
+
+    def fitting(self, play: Table, purchase: Purchase) -> Sequence[str]:
+        """The words that may be added to a purchase."""
+        if self.allowed is not None:
+            return self.allowed(play, purchase)
+        return [word for word in self.words if self.fault(play, purchase, word) is None]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -252,12 +266,12 @@ def _goods(play: Table, seat: int, own_turn: bool) -> list[Purchase]:
 
 def with_clauses(play: Table, purchase: Purchase) -> list[Purchase]:
     """A purchase with every combination of words that modules let the buyer add to it."""
+    rules = play.rules
     found: list[Purchase] = []
-    for clause in play.rules.clauses:
+    for clause in rules.clauses_of_goods if purchase.tile == EMPTY else rules.clauses:
         for before in [purchase, *found]:
-            for word in clause.words:
-                if clause.fault(play, before, word) is None:
-                    found.append(_adding(play, before, clause, word))
+            for word in clause.fitting(play, before):
+                found.append(_adding(play, before, clause, word))
     return found
 
 

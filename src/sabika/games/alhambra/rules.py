@@ -172,6 +172,8 @@ class AlhambraRules(Rules[AlhambraState]):
         self.price_settlers = tuple(in_order([c for c in book.price_changes if c[0] >= SETTLING]))
         """The price changes that settle even fixed prices."""
         self.clauses = tuple(in_order(book.clauses))
+        self.clauses_of_goods = tuple([c for c in self.clauses if not c.tiles_only])
+        """Those that may be said of goods that are no tiles, too."""
         self.surcharges = frozenset([w for c in self.clauses if c.surcharge for w in c.words])
         self.clause_pieces = frozenset([w for c in self.clauses if c.pieces for w in c.words])
         """The words with which something comes along for a higher price."""

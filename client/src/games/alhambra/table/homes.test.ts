@@ -57,3 +57,13 @@ describe('objects of a decision', () => {
     ]);
   });
 });
+
+describe('pieces of the palace', () => {
+  const [camel, monkey, parrot] = ['piece:1,0:camel', 'piece:1,0:monkey', 'piece:0,0:parrot'];
+  const offered = new Map([camel, monkey, parrot, 'cell:2,0'].map((ref) => [ref, 1]));
+  it('are picked where they stand; of several on a cell all are at hand once one is picked', () => {
+    expect(looseRefs(offered, view, 0)).toEqual([]);
+    expect(looseRefs(offered, view, 0, [parrot])).toEqual([]);
+    expect(looseRefs(offered, view, 0, [monkey]).map(([ref]) => ref)).toEqual([camel, monkey]);
+  });
+});

@@ -1,6 +1,7 @@
 /** Which objects of a decision the zones of the table draw, and which nobody does. */
 import type { View } from '../../../lib/wire';
 import { homeOf } from '../../../modules/registry';
+import { isPiece, shareCell } from '../../../palace/standing';
 
 const PLACES = new Set(['cell', 'edge', 'corner', 'button']);
 
@@ -28,13 +29,21 @@ export function isShown(ref: string, view: View, seat: number | null): boolean {
   return ZONES[kind]?.(ref.slice(kind.length + 1), view, own) ?? false;
 }
 
-/** The objects that neither a zone nor a module shows: they are laid out beside the action bar. */
+/**
+ * The objects that neither a zone nor a module shows: they are laid out beside the action bar. Pieces
+ * of the palace are picked there, and beside the bar, too, where several stand on the cell of the picked one.
+ */
 export function looseRefs(
   offered: ReadonlyMap<string, number>,
   view: View,
   seat: number | null,
+  picked: readonly string[] = [],
 ): [string, number][] {
-  return [...offered].filter(
-    ([ref]) => !isShown(ref, view, seat) && homeOf(ref, view.setup.modules) === null,
+  const pieces = [...offered.keys()].filter(isPiece);
+  const crowd = pieces.filter((ref) => picked.some((one) => shareCell(ref, one)));
+  return [...offered].filter(([ref]) =>
+    isPiece(ref)
+      ? crowd.length > 1 && crowd.includes(ref)
+      : !isShown(ref, view, seat) && homeOf(ref, view.setup.modules) === null,
   );
 }

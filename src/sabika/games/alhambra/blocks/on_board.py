@@ -159,11 +159,13 @@ class OnTiles(Key):
 class OnHomes(Key):
     """Pieces of whatever kind on single cells of tiles, wherever these lie, and on the fountains.
 
-    A fountain is nobody's tile: a piece there is told by its own kind.
+    A fountain is nobody's tile: a piece there is told by its own kind. With `crowded` any number of
+    pieces share a cell.
     """
 
-    def __init__(self, pieces: Pieces, name: str) -> None:
+    def __init__(self, pieces: Pieces, name: str, crowded: bool = False) -> None:
         super().__init__(name, pieces)
+        self.crowded = crowded
 
     def get(self, play: Table) -> tuple[tuple[Home, int], ...]:
         """Every home with the piece on it, in order."""
@@ -177,6 +179,12 @@ class OnHomes(Key):
     def add(self, play: Table, home: Home, piece: int) -> None:
         """Put a piece on a cell of a tile."""
         play.state.kept[self] = tuple(sorted([*self.get(play), (home, piece)]))
+
+    def take(self, play: Table, home: Home, piece: int) -> None:
+        """Take a piece off a cell of a tile."""
+        rows = list(self.get(play))
+        rows.remove((home, piece))
+        play.state.kept[self] = tuple(rows)
 
     def clear(self, play: Table, tile: int) -> list[int]:
         """Take all pieces off a tile; which they were."""
@@ -215,6 +223,8 @@ class OnHomes(Key):
 
     def faults(self, play: Table) -> list[str]:
         """One piece on a cell at most, on a fountain one of each kind."""
+        if self.crowded:
+            return []
         rows = [row if row[0][0] == FOUNTAIN else row[0] for row in self.get(play)]
         return [] if len(set(rows)) == len(rows) else [f"{self.name}: several on a cell"]
 

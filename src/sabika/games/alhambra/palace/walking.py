@@ -98,3 +98,13 @@ def distances(cells: dict[int, int], start: int, half_cell_step: int = 1) -> dic
                 found[near] = steps
                 to_visit.append(near)
     return found
+
+
+def shortest_way(cells: dict[int, int], start: int, goal: int) -> list[int]:
+    """The cells of a shortest way from one cell to another that can be walked to, both included."""
+    steps = distances(cells, start)
+    way = [goal]
+    while way[-1] != start:
+        before = [cell for cell, count in steps.items() if count == steps[way[-1]] - 1]
+        way.append(next(cell for cell in before if way[-1] in walkable_from(cells, cell)))
+    return way[::-1]

@@ -103,7 +103,7 @@ def contribute(book: Book) -> None:
     book.fit(owners_know)
     book.law(one_each)
     book.retype(unfinished, SITES)
-    book.clause(20, (HALF,), not_at_half_price, traits=(NEVER_EXACT,))
+    book.clause(20, (HALF,), not_at_half_price, traits=(NEVER_EXACT,), tiles_only=True)
     book.price_change(10, halved, HALF)
     book.on(TILE_BOUGHT, 65, bought)
     book.question(SURVEYING)

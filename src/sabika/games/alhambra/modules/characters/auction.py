@@ -183,7 +183,7 @@ def how_to_pay(play: Table) -> str:
 
 
 AUCTION: Final = Auction(
-    "characters.bid",
+    "characters.auction",
     nothing,
     HigherBid(OFFER_BID, "bid"),
     PassingForGood(),

@@ -15,6 +15,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from itertools import combinations, product
 from typing import Final, NamedTuple, TypedDict
@@ -66,6 +67,11 @@ CHANGES: Final = {
     for count in range(1, MOST_USED + 1)
 }
 """The words that use own handymen of a slot, with what they change: +1 beside -1 is no use."""
+BY_MEN: Final = [
+    tuple([word for word, change in CHANGES.items() if abs(change) <= men])
+    for men in range(MOST_USED + 1)
+]
+"""By number of handymen the words for them."""
 
 
 class Numbers(NamedTuple):
@@ -128,7 +134,7 @@ def contribute(book: Book) -> None:
     book.choice("act", 90, FirstRoll(ROLL, "special"), free=True)
     book.question(HIRING)
     book.action_filter(only_money)
-    book.clause(40, tuple(CHANGES), too_few)
+    book.clause(40, tuple(CHANGES), too_few, allowed=changes, tiles_only=True)
     for word in CHANGES:
         book.price_change(30, changed, word)
     book.on(TILE_BOUGHT, 20, bought)
@@ -191,20 +197,20 @@ class FirstRoll(RollAgain):
     """The first die, before the first action, if there is money to be taken (R5, R7, R8)."""
 
     def possible(self, play: Table, seat: int) -> bool:
-        return self.fault(play, seat) is None
+        return self.hindrance(play, seat) is None
 
-    def fault(self, play: Table, seat: int) -> str | None:
+    def hindrance(self, play: Table, seat: int) -> IllegalAction | None:
         """Why a player may not roll now."""
         if play.state.stack[-1].cursor == EXTRA:
-            return "handymen.first-action"
+            return IllegalAction("handymen.first-action")
         if DICE.get(play):
-            return "handymen.rolled-already"
+            return IllegalAction("handymen.rolled-already")
         if not supply(play, seat):
-            return "handymen.none-left"
-        return None if can_act(play, seat, "take") else "handymen.no-money"
+            return IllegalAction("handymen.none-left")
+        return None if can_act(play, seat, "take") else IllegalAction("handymen.no-money")
 
     def impossible(self, play: Table, seat: int) -> IllegalAction:
-        return IllegalAction(self.fault(play, seat) or "not-offered")
+        return self.hindrance(play, seat) or super().impossible(play, seat)
 
 
 def only_money(play: Table, seat: int, action: str) -> str | None:
@@ -350,8 +356,14 @@ def too_few(play: Table, purchase: Purchase, word: str) -> str | None:
     """Own handymen on the slot of the tile change its price, between turns too (Payment)."""
     if purchase.slot == EMPTY or FIXED in purchase.traits:
         return "handymen.slots-only"
-    there = ON_SLOTS[play, purchase.slot].count(purchase.buyer)
-    return None if abs(CHANGES[word]) <= there else "handymen.too-few"
+    return None if word in changes(play, purchase) else "handymen.too-few"
+
+
+def changes(play: Table, purchase: Purchase) -> tuple[str, ...]:
+    """The words that the buyer's handymen on a slot can make true."""
+    if purchase.slot == EMPTY or FIXED in purchase.traits:
+        return ()
+    return BY_MEN[min(ON_SLOTS[play, purchase.slot].count(purchase.buyer), MOST_USED)]
 
 
 def change_in(clauses: tuple[str, ...]) -> int:
@@ -534,7 +546,7 @@ def promise(play: Table, seat: int) -> float:
     state, to_come = play.state, FINAL - play.state.scorings
     worth = 0.0
     for men in ON_SLOTS.all(play):
-        worth += sum([ON_SLOT / 2**before for before in range(men.count(seat))])
+        worth += math.fsum([ON_SLOT / 2**before for before in range(men.count(seat))])
     worth += STANDS * to_come * len(ON_TILES.of(play, seat))
     dice = len(DICE.get(play))
     if dice and state.active == seat and any(frame.kind == ACT for frame in state.stack):

@@ -357,7 +357,8 @@ def prospects(play: Table, seat: int) -> float:
 
 def worth_of_walk(play: Table, seat: int, cards: tuple[int, ...]) -> float:
     """What money brings because the guard walks for it: servants, for all scorings to come."""
-    steps = steps_for(play, sum([play.rules.purse.values[card] for card in cards]))
+    value: int = sum([play.rules.purse.values[card] for card in cards])
+    steps = steps_for(play, value)
     saved = FACTS[play].per_building * (FINAL - play.state.scorings)
     return float(most_served(play, seat, steps) * saved)
 

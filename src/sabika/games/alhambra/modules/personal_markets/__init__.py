@@ -26,19 +26,16 @@ from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.storage import fetch, forgo
 from sabika.kernel.errors import IllegalAction
 
-HELPERS: Final = ("patron", "treasures")
-"""Who and what pays at the common market, and here by an option each."""
-
 
 def read(sheet: Sheet) -> tuple[str, ...]:
-    """The helpers for whom stored tiles count as lying on the common market (R6).
+    """The helpers for whom stored tiles lie on the common market, by an option each (R6).
 
     A market has a place for each currency (Components).
     """
     found = set(sheet.texts("currencies", CURRENCIES))
     sheet.expect("[markets]", len(found), len(CURRENCIES))
-    options = {name: sheet.option(f"personal_markets.{name}", (True, False)) for name in HELPERS}
-    return tuple([name for name in HELPERS if options[name]])
+    helpers = {"patron": "personal_markets.patron", "treasure": "personal_markets.treasures"}
+    return tuple([name for name, key in helpers.items() if sheet.option(key, (True, False))])
 
 
 FACTS: Final = Facts("personal_markets", read)

@@ -72,6 +72,8 @@ def contribute(book: Book) -> None:
         traits=(ALWAYS_EXACT,),
         most=most_in_money,
         pieces=True,
+        allowed=making_up,
+        tiles_only=True,
     )
     for word in TREASURE.kinds:
         book.price_change(95, made_up, word)
@@ -91,36 +93,54 @@ def handed_out(play: Table, _frame: Frame) -> None:
 
 
 def makes_up_nothing(play: Table, purchase: Purchase, word: str) -> str | None:
-    """Why a treasure makes up no price: one for a tile of the market one is short for (Payment)."""
+    """Why a treasure makes up no price: it is spent, or none would."""
+    reason = no_occasion(play, purchase)
+    if reason is None and word not in making_up(play, purchase):
+        return "treasures.spent"
+    return reason
+
+
+def making_up(play: Table, purchase: Purchase) -> list[str]:
+    """The treasures that may make up a price."""
+    owned = OWNED[play, purchase.buyer]
+    if not owned or no_occasion(play, purchase) is not None:
+        return []
+    return [TREASURE.kinds[treasure] for treasure in owned]
+
+
+def no_occasion(play: Table, purchase: Purchase) -> str | None:
+    """Why no treasure makes up a price: one for a tile of the market one is short for (Payment)."""
     traits = purchase.traits
     if purchase.tile == EMPTY or TILE not in traits or FIXED in traits or NEVER_EXACT in traits:
         return "treasures.tiles-only"
-    if not purchase.served_by("treasures"):
+    if not purchase.served_by("treasure"):
         return "treasures.market-only"
-    if TREASURE.kinds.index(word) not in OWNED[play, purchase.buyer]:
-        return "treasures.spent"
     price = price_of(play, purchase)
     if not price:
         return "treasures.nothing-to-pay"
-    if FACTS[play].only_if_short and own_money(play, purchase) >= price:
-        return "treasures.enough-money"
-    return None
+    enough = FACTS[play].only_if_short and has_money(play, purchase, price)
+    return "treasures.enough-money" if enough else None
 
 
-def own_money(play: Table, purchase: Purchase) -> int:
-    """All money of the currency that the buyer could pay with: cards and tokens (R1).
+def has_money(play: Table, purchase: Purchase, price: int) -> bool:
+    """Whether all money of the currency that the buyer could pay with reaches the price (R1).
 
-    Money of other suits, and what could be changed into the currency, is not counted.
+    Cards and tokens count; money of other suits, and what could be changed into it, does not.
     """
     rules, seat, currency = play.rules, purchase.buyer, purchase.currency
     total = money_in(rules, play.state, seat, currency)
-    if rules.token_ways:
+    if total >= price:
+        return True
+    tokens = [
+        piece
+        for way in rules.token_ways
+        for piece in way.held(play, seat)
+        if piece.number and way.currency_of(piece) == currency
+    ]
+    if tokens:
         accepted = {suit for mix in mixes_of(play, purchase) for suit in mix.suits}
-        for way in rules.token_ways:
-            for piece in way.held(play, seat):
-                if piece.suit in accepted and way.currency_of(piece) == currency:
-                    total += piece.value * piece.number
-    return total
+        total += sum([piece.value * piece.number for piece in tokens if piece.suit in accepted])
+    return total >= price
 
 
 def most_in_money(play: Table, purchase: Purchase, word: str) -> int:

@@ -88,7 +88,7 @@ def contribute(book: Book) -> None:
         book.tile(*[Tile(name, kind, (part,)) for name in names], in_tower=False)
     book.pieces(SUPPLY.pieces)
     book.view(more)
-    book.clause(10, (WATCHTOWER,), stays_behind, surcharge=True)
+    book.clause(10, (WATCHTOWER,), stays_behind, surcharge=True, tiles_only=True)
     book.price_change(20, dearer, WATCHTOWER)
     book.on(TILE_BOUGHT, 10, comes_along)
     book.on(TILE_FORGONE, 10, returns)
