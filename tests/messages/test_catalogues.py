@@ -30,6 +30,7 @@ NAMES: Final = frozenset(
             "Action",
             "Table: {name}",
             "Culture",
+            "Missions",
             "Sultan",
             "Total",
             "total",
