@@ -1,4 +1,4 @@
-"""Greedy lays tiles at the designer's feet, turns him to free cells, and does not lay walls away for a point."""
+"""Greedy lays tiles at the designer's feet, turns him to free cells, and prefers longer walls."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_he_turns_his_feet_to_a_free_cell_without_a_wall() -> None:
 
 
 def test_a_longer_wall_is_worth_more_than_a_point() -> None:
-    """Beside the designer the tile would score 1, at the end of the wall it scores in each scoring."""
+    """Beside the designer a tile scores once, at the end of the wall in each scoring."""
     given = {
         "at": "place",
         "players": {

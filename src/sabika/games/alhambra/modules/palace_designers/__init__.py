@@ -72,7 +72,7 @@ FACTS: Final = Facts("palace_designers", read)
 
 CELLS: Final = Values("cells", SEATS, CELL_FORM, START)
 """Where the designers stand; NOTHING while one is taken off."""
-FEET: Final = Values("feet", SEATS, OneOf(SIDES, missing=True), NOTHING)
+FEET: Final = Values("feet", SEATS, OneOf(tuple(SIDES), missing=True), NOTHING)
 """The side of the cell their feet face, whichever way the tile is turned."""
 EXCHANGED: Final = Values("exchanged", SEATS, TILE, NOTHING, described=False, shown=False)
 """The tile that came in a swap for the one under the designer: it is no addition (R3)."""
