@@ -117,7 +117,8 @@ def own_money(play: Table, purchase: Purchase) -> int:
     if rules.token_ways:
         accepted = {suit for mix in mixes_of(play, purchase) for suit in mix.suits}
         for way in rules.token_ways:
-            for piece in way.held(play, seat):
+            own = {piece.word for piece in way.owned(play, seat)}
+            for piece in [piece for piece in way.held(play, seat) if piece.word in own]:
                 if piece.suit in accepted and way.currency_of(piece) == currency:
                     total += piece.value * piece.number
     return total
