@@ -101,7 +101,14 @@ def moved(rules: AlhambraRules, palace: Palace, chosen: tuple[str, Spot]) -> Edi
     """The edit that moves a tile, for previews."""
     tile = rules.tile_index.get(chosen[0])
     (x, y), turn = chosen[1]
-    return None if tile not in palace.placed() else moving(tile, cell_of(x, y), turn)
+    if tile is None or tile not in palace.placed():
+        return None
+    return moving(tile, cell_of(x, y), lies_turned(rules, palace, tile, turn))
+
+
+def lies_turned(rules: AlhambraRules, palace: Palace, tile: int, said: int) -> int:
+    """How a moved tile is turned: as it is said, or, if it is not free to be, as before (R5)."""
+    return said if tile in rules.turnable else turn_in(palace, tile) or said
 
 
 MOVE: Final = verb("build move {} to {}", LAID, TURNED_CELL, edits=moved)
@@ -159,13 +166,15 @@ class Moving(Choice[tuple[str, Spot]]):
 
     def options(self, play: Table, seat: int) -> Iterator[tuple[str, Spot]]:
         for tile, cell, turn in moves(play, seat):
-            yield play.rules.tile_names[tile], (xy_of(cell), turn)
+            said = turn if tile in play.rules.turnable else 0
+            yield play.rules.tile_names[tile], (xy_of(cell), said)
 
     def refused(self, play: Table, seat: int, chosen: tuple[str, Spot]) -> IllegalAction:
         name, (cell, turn) = chosen
         try:
             tile = palace_tile(play, seat, name)
-            check_move(play, seat, tile, cell, turn)
+            lies = lies_turned(play.rules, play.state.palaces[seat], tile, turn)
+            check_move(play, seat, tile, cell, lies)
         except IllegalAction as reason:
             return reason
         return IllegalAction(f"{ID}.not-lifted", tile=name)
@@ -175,8 +184,10 @@ class Moving(Choice[tuple[str, Spot]]):
 
     def chosen(self, play: Table, seat: int, chosen: tuple[str, Spot]) -> None:
         name, (cell, turn) = chosen
+        tile = play.rules.tile_index[name]
+        lies = lies_turned(play.rules, play.state.palaces[seat], tile, turn)
         action_done(play, extra=False)
-        move_tile(play, seat, play.rules.tile_index[name], cell_of(*cell), turn)
+        move_tile(play, seat, tile, cell_of(*cell), lies)
 
 
 # -- the brickmaker -----------------------------------------------------------------------------
