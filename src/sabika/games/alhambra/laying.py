@@ -190,9 +190,7 @@ def spot_at(
 # -- the same for the ways to turn a tile that need words: half cells, and tiles not upright ----
 
 
-def turned_tried(
-    rules: AlhambraRules, palace: Palace, tile: int, turns: tuple[int, ...]
-) -> int:
+def turned_tried(rules: AlhambraRules, palace: Palace, tile: int, turns: tuple[int, ...]) -> int:
     """How many cells and turns, of those it may be turned by, `turned_at` may be asked about."""
     if tile in rules.half_cells:
         return len(palace.corners())

@@ -1,7 +1,8 @@
 """Laying tiles that are turned: `place watchtower-1 at 1,1 NW`, `add mill-1 at 2,0 turned 90`.
 
 Half cells are always turned to a corner; of tiles that fill their cells those whose kind is
-turnable (25, 32, 33), and others where modules allow it (31). That such a tile lies upright needs no word and is offered like any other.
+turnable (25, 32, 33), and others where modules allow it (31). That such a tile lies upright needs
+no word and is offered like any other.
 """
 
 from __future__ import annotations
@@ -31,7 +32,14 @@ from sabika.games.alhambra.redesign import (
     swap_tiles,
     veto_fault,
 )
-from sabika.games.alhambra.turns import TURNED, UPRIGHT, says_turn, turn_said, turn_words, without_turn
+from sabika.games.alhambra.turns import (
+    TURNED,
+    UPRIGHT,
+    says_turn,
+    turn_said,
+    turn_words,
+    without_turn,
+)
 from sabika.games.alhambra.types import retyped
 from sabika.kernel.actions import Action
 from sabika.kernel.errors import IllegalAction

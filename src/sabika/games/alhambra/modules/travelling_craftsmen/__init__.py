@@ -2,9 +2,9 @@
 
 - Everybody has two craftsmen face up; the active player has a third one face down. In the own turn
   one of the two face-up craftsmen may be used, at the moment he is for.
-- At the end of the turn the one who was used goes face down to the left neighbour; if none was used
-  either of the two. Then the own face-down card is turned up. Everybody sees what is passed on; only
-  the first player's third card is unknown, even to its owner, until it is turned up.
+- At the end of the turn the one who was used goes face down to the left neighbour; if none was
+  used, either of the two. Then the own face-down card is turned up. Everybody sees what is passed on;
+  only the first player's third card is unknown, even to its owner, until it is turned up.
 - Painter: a tile is laid turned. Carpenter: a tile costs 1 or 2 less. Goldsmith: money up to 8.
   Mortar mixer: two market tiles change places. Mason: a money card of the hand for one of the
   display. Builder: one more redesign, which may move a tile. Smith: the display is filled up to 6.
@@ -46,6 +46,9 @@ from .pieces import (
 
 SEND: Final = verb("send {}", Name("word.travelling_craftsmen.card", f"shelf:{ID}:{{}}"))
 
+MENUS: Final = ("start", "after")
+"""The decisions that are asked only if something opens them."""
+
 
 def contribute(book: Book) -> None:
     """Write everything the module adds into the book."""
@@ -56,8 +59,10 @@ def contribute(book: Book) -> None:
     book.stage("setup.money", 60, deal)
     # -- between the other steps of a turn
     for rank, decision in enumerate(("start", "act", "place", "after"), 71):
-        for help_ in helping.helping(decision if decision in ("start", "after") else ""):
-            book.choice(decision, rank, help_, free=decision == "act")
+        mixing, trading, forging = helping.helping(decision if decision in MENUS else "")
+        book.choice(decision, rank, mixing, free=decision == "act")
+        book.choice(decision, rank, trading, free=decision == "act")
+        book.choice(decision, rank, forging, free=decision == "act")
     # -- money
     book.take_limit(paying.goldsmith_limit)
     book.on(MONEY_TAKEN, 5, paying.goldsmith_helps)
@@ -72,13 +77,13 @@ def contribute(book: Book) -> None:
     if facts.painter_adds:
         for decision in ("act", "place", "after"):
             book.choice(decision, 75, building.Painting(building.PAINT), free=decision == "act")
-        book.menu(building.PAINTING, "act", f"ask.{building.PAINTING}", ("add",))
+        book.menu(building.PAINTING, "act", "ask.travelling_craftsmen.paint", ("add",))
     else:
         book.spoken(building.PAINT)
     book.choice("act", 76, building.Building(building.BUILD), free=True)
     book.choice("place", 76, building.Building(building.BUILD))
     book.choice("after", 76, building.Building(building.BUILD, FURTHER))
-    book.menu(building.BUILDING, "act", f"ask.{building.BUILDING}", ("add", "remove", "swap"))
+    book.menu(building.BUILDING, "act", "ask.travelling_craftsmen.build", ("add", "remove", "swap"))
     book.choice(building.BUILDING, 10, building.Moving(building.MOVE, "redesign"))
     book.choice("place", 77, building.Rebuilding(building.REBUILD))
     book.question(building.DISPLACED)
@@ -99,10 +104,10 @@ def deal(play: Table, _frame: Frame) -> None:
         dealt = [cards.pop() for _ in range(FACTS[play].open_each)]
         OPEN.put(play, seat, tuple(dealt))
         told: dict[str, object] = {"seat": seat, "craftsmen": [word(NAMES[one]) for one in dealt]}
-        play.tell(f"{ID}.dealt", told, reveals=True)
+        play.tell("travelling_craftsmen.dealt", told, reveals=True)
     FIRST.put(play, (cards.pop(),))
     BOX.put(play, tuple(cards))
-    play.tell(f"{ID}.third", seat=play.state.active)
+    play.tell("travelling_craftsmen.third", seat=play.state.active)
 
 
 def two_each(play: Table) -> list[str]:
@@ -111,7 +116,9 @@ def two_each(play: Table) -> list[str]:
     if not any(OPEN.all(play)):
         return []
     each = FACTS[play].open_each
-    faults = [f"seat {s}: {len(row)} open" for s, row in enumerate(OPEN.all(play)) if len(row) != each]
+    faults = [
+        f"seat {s}: {len(row)} open" for s, row in enumerate(OPEN.all(play)) if len(row) != each
+    ]
     down = [seat for seat, row in enumerate(DOWN.all(play)) if row]
     if len(down) + len(FIRST.get(play)) != 1:
         faults.append(f"face down: {down} and {len(FIRST.get(play))}")
@@ -145,8 +152,8 @@ class Sending(Choice[str]):
 
     def refused(self, play: Table, seat: int, chosen: str) -> IllegalAction:
         if chosen not in NAMES:
-            return IllegalAction(f"{ID}.unknown", found=chosen)
-        return IllegalAction(f"{ID}.send-open", craftsman=word(chosen))
+            return IllegalAction("travelling_craftsmen.unknown", found=chosen)
+        return IllegalAction("travelling_craftsmen.send-open", craftsman=word(chosen))
 
     def chosen(self, play: Table, seat: int, chosen: str) -> None:
         send(play, seat, NAMES.index(chosen))
@@ -157,4 +164,6 @@ def whom_to(play: Table) -> dict[str, object]:
     return {"to": next_player(play, play.state.stack[-1].seat)}
 
 
-SENDING: Final = Question(f"{ID}.send", nothing, Sending(SEND), *helping.helping(), says=whom_to)
+SENDING: Final = Question(
+    "travelling_craftsmen.send", nothing, Sending(SEND), *helping.helping(), says=whom_to
+)

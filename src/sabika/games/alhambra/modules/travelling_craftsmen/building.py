@@ -33,7 +33,7 @@ from sabika.kernel.actions import Action, Cell, cell_name
 from sabika.kernel.errors import IllegalAction
 
 from .helping import Helping
-from .pieces import BOUGHT, BRICKMAKER, BUILDER, FACTS, ID, PAINTER, word
+from .pieces import BOUGHT, BRICKMAKER, BUILDER, FACTS, PAINTER, word
 
 Spot: TypeAlias = tuple[Cell, int]
 """A cell, and how a tile is turned there."""
@@ -50,7 +50,7 @@ def is_building(play: Table, tile: int) -> bool:
 
 # -- the painter --------------------------------------------------------------------------------
 
-PAINTING: Final = f"{ID}.paint"
+PAINTING: Final = "travelling_craftsmen.paint"
 """The decision which stored tile the painter adds, where he may (R8)."""
 PAINT: Final = verb("painter", points=PAINTER.shelf)
 
@@ -80,7 +80,7 @@ class Painting(Helping[tuple[()]]):
             palace, known = play.state.palaces[seat], retyped(play)
             if any(cells_for(play.rules, palace, tile, known, turn) for turn in range(4)):
                 return None
-        return IllegalAction(f"{ID}.nothing-to-add")
+        return IllegalAction("travelling_craftsmen.nothing-to-add")
 
     def options(self, play: Table, seat: int) -> Iterator[tuple[()]]:
         yield ()
@@ -92,7 +92,7 @@ class Painting(Helping[tuple[()]]):
 
 # -- the builder --------------------------------------------------------------------------------
 
-BUILDING: Final = f"{ID}.build"
+BUILDING: Final = "travelling_craftsmen.build"
 """The decision how the builder redesigns; once he is called, one redesign must be made."""
 BUILD: Final = verb("build", points=BUILDER.shelf)
 
@@ -134,7 +134,7 @@ class Building(Helping[tuple[()]]):
                 return IllegalAction(reason, verb=self.verb)
         if any_redesign(play, seat, BUILDING) or any(moves(play, seat)):
             return None
-        return IllegalAction(f"{ID}.nothing-to-build")
+        return IllegalAction("travelling_craftsmen.nothing-to-build")
 
     def options(self, play: Table, seat: int) -> Iterator[tuple[()]]:
         yield ()
@@ -177,10 +177,12 @@ class Moving(Choice[tuple[str, Spot]]):
             check_move(play, seat, tile, cell, lies)
         except IllegalAction as reason:
             return reason
-        return IllegalAction(f"{ID}.not-lifted", tile=name)
+        return IllegalAction("travelling_craftsmen.not-lifted", tile=name)
 
     def strange(self, play: Table, seat: int, action: Action) -> IllegalAction:
-        return IllegalAction(f"{ID}.one-a-turn", craftsman=word("builder"), used=word("builder"))
+        return IllegalAction(
+            "travelling_craftsmen.one-a-turn", craftsman=word("builder"), used=word("builder")
+        )
 
     def chosen(self, play: Table, seat: int, chosen: tuple[str, Spot]) -> None:
         name, (cell, turn) = chosen
@@ -277,7 +279,7 @@ class Rebuilding(Helping[Over]):
     def hindrance(self, play: Table, seat: int) -> IllegalAction | None:
         bought = [tile for tile in play.state.pending[seat] if tile in BOUGHT.get(play)]
         found = any(one_cell(play, tile) for tile in bought)
-        return None if found else IllegalAction(f"{ID}.nothing-bought")
+        return None if found else IllegalAction("travelling_craftsmen.nothing-bought")
 
     def options(self, play: Table, seat: int) -> Iterator[Over]:
         rules, palace = play.rules, play.state.palaces[seat]
@@ -290,7 +292,7 @@ class Rebuilding(Helping[Over]):
                             yield rules.tile_names[tile], (rules.tile_names[other], turn)
 
     def strange(self, play: Table, seat: int, action: Action) -> IllegalAction:
-        return IllegalAction(f"{ID}.over-what")
+        return IllegalAction("travelling_craftsmen.over-what")
 
     def why_not(self, play: Table, seat: int, chosen: Over) -> IllegalAction:
         name, (under, turn) = chosen
@@ -300,9 +302,11 @@ class Rebuilding(Helping[Over]):
             return reason
         for one in (tile, other):
             if not one_cell(play, one):
-                return IllegalAction(f"{ID}.no-building", tile=play.rules.tile_names[one])
+                return IllegalAction(
+                    "travelling_craftsmen.no-building", tile=play.rules.tile_names[one]
+                )
         if tile not in BOUGHT.get(play):
-            return IllegalAction(f"{ID}.not-bought", tile=name)
+            return IllegalAction("travelling_craftsmen.not-bought", tile=name)
         if turn not in turns_of(play.rules, play.state.palaces[seat], tile):
             free = tile in play.rules.turnable
             return IllegalAction("turned-alike" if free else "not-turnable", tile=name)
@@ -345,11 +349,11 @@ class LayingAgain(Choice[Spot]):
             yield xy_of(cell), turn
 
     def strange(self, play: Table, seat: int, action: Action) -> IllegalAction:
-        return IllegalAction(f"{ID}.displaced-where")
+        return IllegalAction("travelling_craftsmen.displaced-where")
 
     def refused(self, play: Table, seat: int, chosen: Spot) -> IllegalAction:
         name = play.rules.tile_names[DISPLACED.about(play).other]
-        return IllegalAction(f"{ID}.not-again", tile=name, cell=cell_name(chosen[0]))
+        return IllegalAction("travelling_craftsmen.not-again", tile=name, cell=cell_name(chosen[0]))
 
     def chosen(self, play: Table, seat: int, chosen: Spot) -> None:
         swap, ((x, y), turn) = DISPLACED.about(play), chosen
@@ -364,10 +368,9 @@ def displaced_said(play: Table) -> dict[str, object]:
 
 
 DISPLACED: Final = Question(
-    f"{ID}.displaced",
+    "travelling_craftsmen.displaced",
     Displaced,
     PuttingAway(PUT_AWAY, "store"),
     LayingAgain(LAY_AGAIN, "place"),
     says=displaced_said,
 )
-

@@ -20,7 +20,7 @@ from sabika.games.alhambra.state import EMPTY
 from sabika.games.alhambra.window import TurnMenuKind
 from sabika.kernel.errors import IllegalAction
 
-from .pieces import FACTS, ID, MASON, MORTAR, SMITH, Craftsman
+from .pieces import FACTS, MASON, MORTAR, SMITH, Craftsman
 
 T = TypeVar("T")
 
@@ -30,9 +30,7 @@ FORGE: Final = verb("smith", points=SMITH.shelf)
 
 
 class Helping(Choice[T]):
-    """Using a craftsman in the own turn; `beside` names a menu that does not open because of him.
-
-    """
+    """Using a craftsman in the own turn; `beside` names a menu that he alone does not open."""
 
     craftsman: Craftsman
 
@@ -79,7 +77,7 @@ class Mixing(Helping[tuple[int, int]]):
     craftsman = MORTAR
 
     def hindrance(self, play: Table, seat: int) -> IllegalAction | None:
-        return None if len(occupied(play)) > 1 else IllegalAction(f"{ID}.one-tile")
+        return None if len(occupied(play)) > 1 else IllegalAction("travelling_craftsmen.one-tile")
 
     def options(self, play: Table, seat: int) -> Iterator[tuple[int, int]]:
         return combinations(occupied(play), 2)
@@ -88,8 +86,8 @@ class Mixing(Helping[tuple[int, int]]):
         there = occupied(play)
         for slot in chosen:
             if slot not in there:
-                return IllegalAction(f"{ID}.slot-empty", slot=slot + 1)
-        return IllegalAction(f"{ID}.lower-first", slot=max(chosen) + 1)
+                return IllegalAction("travelling_craftsmen.slot-empty", slot=slot + 1)
+        return IllegalAction("travelling_craftsmen.lower-first", slot=max(chosen) + 1)
 
     def chosen(self, play: Table, seat: int, chosen: tuple[int, int]) -> None:
         MORTAR.use(play, seat)
@@ -112,7 +110,7 @@ class Trading(Helping[tuple[str, str]]):
 
     def hindrance(self, play: Table, seat: int) -> IllegalAction | None:
         """Whether the hand has a card to give is for its owner to know."""
-        return None if money_shown(play) else IllegalAction(f"{ID}.no-money-shown")
+        return None if money_shown(play) else IllegalAction("travelling_craftsmen.no-money-shown")
 
     def options(self, play: Table, seat: int) -> Iterator[tuple[str, str]]:
         names, suits = play.rules.purse.names, play.rules.purse.suit_of
@@ -128,15 +126,15 @@ class Trading(Helping[tuple[str, str]]):
             if name not in purse.by_name:
                 return IllegalAction("unknown-card", card=name)
             if not purse.values[purse.by_name[name]]:
-                return IllegalAction(f"{ID}.no-money", card=name)
+                return IllegalAction("travelling_craftsmen.no-money", card=name)
         kind, other = [purse.by_name[name] for name in chosen]
         if not held_of(play, seat, kind):
             return IllegalAction("not-in-hand", card=chosen[0])
         if other not in play.state.display:
             return IllegalAction("not-on-display", card=chosen[1])
         if kind == other:
-            return IllegalAction(f"{ID}.same-card", card=chosen[1])
-        return IllegalAction(f"{ID}.other-currency", card=chosen[0], other=chosen[1])
+            return IllegalAction("travelling_craftsmen.same-card", card=chosen[1])
+        return IllegalAction("travelling_craftsmen.other-currency", card=chosen[0], other=chosen[1])
 
     def chosen(self, play: Table, seat: int, chosen: tuple[str, str]) -> None:
         kind, other = [play.rules.purse.by_name[name] for name in chosen]
@@ -144,7 +142,7 @@ class Trading(Helping[tuple[str, str]]):
         remove_card(play, seat, kind)
         take_displayed(play, seat, other)
         play.state.display = (*play.state.display, kind)
-        play.tell(f"{ID}.traded", seat=seat, card=chosen[0], cards=[chosen[1]])
+        play.tell("travelling_craftsmen.traded", seat=seat, card=chosen[0], cards=[chosen[1]])
 
 
 # -- the smith ----------------------------------------------------------------------------------
@@ -157,9 +155,11 @@ class Forging(Helping[tuple[()]]):
 
     def hindrance(self, play: Table, seat: int) -> IllegalAction | None:
         if len(play.state.display) >= FACTS[play].smith_display:
-            return IllegalAction(f"{ID}.display-full", most=FACTS[play].smith_display)
+            return IllegalAction(
+                "travelling_craftsmen.display-full", most=FACTS[play].smith_display
+            )
         cards_left = len(play.state.deck) or play.state.discard
-        return None if cards_left else IllegalAction(f"{ID}.pile-empty")
+        return None if cards_left else IllegalAction("travelling_craftsmen.pile-empty")
 
     def options(self, play: Table, seat: int) -> Iterator[tuple[()]]:
         yield ()

@@ -23,7 +23,7 @@ from sabika.games.alhambra.ways_to_pay import Mix, Piece, WayToPay
 from sabika.kernel.errors import IllegalAction
 from sabika.kernel.frames import NOBODY
 
-from .pieces import BOUGHT, CARPENTER, CARPENTER_MOST, FACTS, GOLDSMITH, ID, MINTER
+from .pieces import BOUGHT, CARPENTER, CARPENTER_MOST, FACTS, GOLDSMITH, MINTER
 
 # -- the goldsmith ------------------------------------------------------------------------------
 
@@ -52,12 +52,12 @@ LESS: Final = {f"carpenter-{less}": less for less in range(1, CARPENTER_MOST + 1
 def no_carpenter(play: Table, purchase: Purchase, clause: str) -> str | None:
     """Clause: why the carpenter lowers no price here (R9)."""
     if TILE not in purchase.traits or purchase.tile == EMPTY or FIXED in purchase.traits:
-        return f"{ID}.carpenter-tiles"
+        return "travelling_craftsmen.carpenter-tiles"
     if BESIDE_SLOT in purchase.traits and not FACTS[play].side_tiles:
-        return f"{ID}.carpenter-tiles"
+        return "travelling_craftsmen.carpenter-tiles"
     if not purchase.own_turn:
-        return f"{ID}.carpenter-turn"
-    return None if CARPENTER.ready(play, purchase.buyer) else f"{ID}.no-carpenter"
+        return "travelling_craftsmen.carpenter-turn"
+    return None if CARPENTER.ready(play, purchase.buyer) else "travelling_craftsmen.no-carpenter"
 
 
 def carpenter_lowers(play: Table, purchase: Purchase, price: int) -> int:
@@ -150,7 +150,7 @@ class Minting(WayToPay):
 
     def refuse(self, play: Table, purchase: Purchase, words: tuple[str, ...]) -> None:
         if any(word.startswith(DISPLAYED) for word in words) and not self._helps(purchase):
-            raise IllegalAction(f"{ID}.minter-tiles")
+            raise IllegalAction("travelling_craftsmen.minter-tiles")
 
     def withdraw(self, play: Table, seat: int, word: str) -> None:
         """The card leaves the display, which is not filled before the end of the turn."""

@@ -25,7 +25,7 @@ CARPENTER_MOST: Final = 2
 
 
 class Numbers(NamedTuple):
-    """How many cards there are of each kind, what the abilities amount to, and how rules are read."""
+    """The cards of each kind, what abilities amount to, and how unclear rules are read."""
 
     copies: tuple[int, ...]
     open_each: int
@@ -57,10 +57,10 @@ def read(sheet: Sheet) -> Numbers:
         each,
         sheet.number("goldsmith_limit"),
         sheet.number("smith_display"),
-        sheet.option(f"{ID}.painter_tiles", ("buildings", "all")) == "all",
-        sheet.option(f"{ID}.painter_adds", either),
-        sheet.option(f"{ID}.side_tiles", either),
-        sheet.option(f"{ID}.relocation_check", ("final", "both")) == "both",
+        sheet.option("travelling_craftsmen.painter_tiles", ("buildings", "all")) == "all",
+        sheet.option("travelling_craftsmen.painter_adds", either),
+        sheet.option("travelling_craftsmen.side_tiles", either),
+        sheet.option("travelling_craftsmen.relocation_check", ("final", "both")) == "both",
     )
 
 
@@ -109,16 +109,18 @@ class Craftsman:
     def use(self, play: Table, seat: int) -> None:
         """He has helped: his card is the one that is passed on."""
         USED.set(play, self.kind)
-        play.tell(f"{ID}.used", seat=seat, craftsman=word(self.name))
+        play.tell("travelling_craftsmen.used", seat=seat, craftsman=word(self.name))
 
     def missing(self, play: Table, seat: int) -> IllegalAction:
         """Why a player may not use him now."""
         if USED.get(play) != NOTHING:
             used = word(NAMES[USED.get(play)])
-            return IllegalAction(f"{ID}.one-a-turn", craftsman=word(self.name), used=used)
+            return IllegalAction(
+                "travelling_craftsmen.one-a-turn", craftsman=word(self.name), used=used
+            )
         if SENT.get(play) or not in_own_turn(play, seat):
-            return IllegalAction(f"{ID}.own-turn", craftsman=word(self.name))
-        return IllegalAction(f"{ID}.not-open", craftsman=word(self.name))
+            return IllegalAction("travelling_craftsmen.own-turn", craftsman=word(self.name))
+        return IllegalAction("travelling_craftsmen.not-open", craftsman=word(self.name))
 
 
 PAINTER: Final = Craftsman("painter")
@@ -134,7 +136,7 @@ MINTER: Final = Craftsman("minter")
 
 def word(name: str) -> str:
     """The key of a craftsman's name, for sentences."""
-    return f"word.{ID}.{name}"
+    return f"word.travelling_craftsmen.{name}"
 
 
 # -- passed on ----------------------------------------------------------------------------------
@@ -155,11 +157,11 @@ def send(play: Table, seat: int, kind: int) -> None:
     OPEN.take(play, seat, kind)
     DOWN.put(play, seat, ())
     DOWN.put(play, left, (kind,))
-    play.tell(f"{ID}.sent", seat=seat, craftsman=word(NAMES[kind]), to=left)
+    play.tell("travelling_craftsmen.sent", seat=seat, craftsman=word(NAMES[kind]), to=left)
     if turned_up == NOTHING:
         return
     if unseen:
         FIRST.put(play, ())
     OPEN.add(play, seat, turned_up)
     told: dict[str, object] = {"seat": seat, "craftsman": word(NAMES[turned_up])}
-    play.tell(f"{ID}.turned-up", told, reveals=unseen)
+    play.tell("travelling_craftsmen.turned-up", told, reveals=unseen)
