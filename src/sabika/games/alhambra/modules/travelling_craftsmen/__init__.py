@@ -3,8 +3,8 @@
 - Everybody has two craftsmen face up; the active player has a third one face down. In the own turn
   one of the two face-up craftsmen may be used, at the moment he is for.
 - At the end of the turn the one who was used goes face down to the left neighbour; if none was
-  used, either of the two. Then the own face-down card is turned up. Everybody sees what is passed on;
-  only the first player's third card is unknown, even to its owner, until it is turned up.
+  used, either of the two. Then the own face-down card is turned up. Everybody sees what is passed
+  on; only the first player's third card is unknown, even to its owner, until it is turned up.
 - Painter: a tile is laid turned. Carpenter: a tile costs 1 or 2 less. Goldsmith: money up to 8.
   Mortar mixer: two market tiles change places. Mason: a money card of the hand for one of the
   display. Builder: one more redesign, which may move a tile. Smith: the display is filled up to 6.
