@@ -29,6 +29,7 @@ def chosen(table: dict[str, Any]) -> str:
 
 def test_the_carpenter_makes_a_payment_exact() -> None:
     table = given(["carpenter", "brickmaker"])
+    table["display"] = ["dirham-1", "dirham-1", "dinar-1", "florin-1"]
     table["players"]["0"]["hand"] = ["ducat-8"]
     assert chosen(table) == "buy 4 carpenter-1 with ducat-8"
 
@@ -41,6 +42,7 @@ def test_an_exact_payment_needs_no_carpenter() -> None:
 
 def test_the_minter_pays_with_the_display() -> None:
     table = given(["minter", "brickmaker"])
+    table["display"] = ["dirham-1", "dirham-2", "ducat-1", "ducat-4"]
     table["players"]["0"]["hand"] = ["ducat-5"]
     assert chosen(table) == "buy 4 with ducat-5 displayed-ducat-4"
 
