@@ -41,7 +41,11 @@ PASSED_ON: Final[dict[str, tuple[str, ...]]] = {
     "GiveOffer.check": ("gift_fault",),
     "ForgoOffer.check": ("must_be_laid",),
     "RefusedOffer.check": ("only_action",),
-    "_refused": ("patron_refuses", "stays_behind", "not_at_half_price", "makes_up_nothing"),
+    "Building.hindrance": ("only_action",),
+    "_refused": (
+        *("patron_refuses", "stays_behind", "not_at_half_price", "makes_up_nothing"),
+        "no_carpenter",
+    ),
 }
 """Functions that raise a key they were given, and the functions it comes from."""
 

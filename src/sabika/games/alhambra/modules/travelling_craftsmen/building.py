@@ -308,10 +308,11 @@ class Rebuilding(Helping[Over]):
         if tile not in BOUGHT.get(play):
             return IllegalAction("travelling_craftsmen.not-bought", tile=name)
         if turn not in turns_of(play.rules, play.state.palaces[seat], tile):
-            free = tile in play.rules.turnable
-            return IllegalAction("turned-alike" if free else "not-turnable", tile=name)
-        fault = swap_fault(play, seat, Displaced(other, tile, turn))
-        return IllegalAction(f"swap-{fault}", tile=name, other=under)
+            if tile in play.rules.turnable:
+                return IllegalAction("turned-alike", tile=name)
+            return IllegalAction("not-turnable", tile=name)
+        fault = swap_fault(play, seat, Displaced(other, tile, turn)) or ""
+        return IllegalAction("swap-" + fault, tile=name, other=under)
 
     def chosen(self, play: Table, seat: int, chosen: Over) -> None:
         index = play.rules.tile_index
@@ -333,8 +334,8 @@ class PuttingAway(Doing):
         swap = DISPLACED.about(play)
         other = play.rules.tile_names[swap.other]
         reason = storage_fault(play, seat, swap.other)
-        fault = reason or built_over(play, seat, swap.tile, swap.other, swap.turn)
-        return IllegalAction(f"swap-{fault}", tile=play.rules.tile_names[swap.tile], other=other)
+        fault = reason or built_over(play, seat, swap.tile, swap.other, swap.turn) or ""
+        return IllegalAction("swap-" + fault, tile=play.rules.tile_names[swap.tile], other=other)
 
     def done(self, play: Table, seat: int) -> None:
         swap = DISPLACED.about(play)
