@@ -43,6 +43,7 @@ PASSED_ON: Final[dict[str, tuple[str, ...]]] = {
     "Scrapping.refused": ("last_building",),
     "ForgoOffer.check": ("must_be_laid",),
     "RefusedOffer.check": ("only_action", "only_money"),
+    "Building.hindrance": ("only_action", "only_money"),
     "_refused": (
         "patron_refuses",
         "stays_behind",
@@ -51,6 +52,7 @@ PASSED_ON: Final[dict[str, tuple[str, ...]]] = {
         "no_occasion",
         "too_few",
         "not_cheaper",
+        "no_carpenter",
     ),
 }
 """Functions that raise a key they were given, and the functions it comes from."""

@@ -31,6 +31,7 @@ OTHER_MEANINGS = {
     "draw": ("making a picture", "lab"),
     "stack": ("what goes on in a game", None),
     "knowledge": ("what one knows", "bots"),
+    "build": ("an action of another game", "bots"),
     "ground": ("where tiles could be laid", "bots"),
 }
 """Words of a module that mean something else elsewhere, and in which folder, if not everywhere."""

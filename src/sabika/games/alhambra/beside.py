@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from sabika.games.alhambra.acquiring import acquired
 from sabika.games.alhambra.blocks.zones import Zones
-from sabika.games.alhambra.purchase import Goods, Purchase
+from sabika.games.alhambra.purchase import BESIDE_SLOT, LIKE_A_TILE, Goods, Purchase
 from sabika.kernel.errors import IllegalAction
 
 if TYPE_CHECKING:
@@ -53,7 +53,8 @@ class BesideSlots(Goods):
         for slot, tiles in enumerate(self._lying.all(play)):
             for tile in tiles:
                 name, price = play.rules.tile_names[tile], play.rules.tile_cost[tile]
-                yield Purchase(seat, name, price, slot, tile, own_turn=own_turn)
+                traits = (*LIKE_A_TILE, BESIDE_SLOT)
+                yield Purchase(seat, name, price, slot, tile, own_turn=own_turn, traits=traits)
 
     def refused(self, play: Table, seat: int, name: str, own_turn: bool) -> IllegalAction:
         tile = play.rules.tile_index.get(name)

@@ -41,6 +41,7 @@ from sabika.games.alhambra.hooks import (
     StorageVeto,
     TileReveal,
     TileSupply,
+    TurnGrant,
 )
 from sabika.games.alhambra.moments import Moment
 from sabika.games.alhambra.player_terms import PlayerRows, PlayerTerm
@@ -97,6 +98,7 @@ class Book(Belongings):
         self.discard_vetoes: list[StorageVeto] = []
         self.must_lay_reasons: list[StorageVeto] = []
         self.left_reserve_hooks: list[ReserveHook] = []
+        self.turnings: list[TurnGrant] = []
         self.edit_vetoes: list[EditVeto] = []
         self.layout_rules: list[LayoutRule] = []
         self.retypings: list[tuple[Retyping, Key]] = []
@@ -296,6 +298,10 @@ class Book(Belongings):
     def must_lay(self, reason: StorageVeto) -> None:
         """Say why an acquired tile must be laid: then it is neither stored nor given away or up."""
         self.must_lay_reasons.append(reason)
+
+    def turning(self, grant: TurnGrant) -> None:
+        """Let tiles be turned, depending on the state, whose kind is not free to be."""
+        self.turnings.append(grant)
 
     def left_reserve(self, hook: ReserveHook) -> None:
         """Be told at once when a tile leaves a reserve: laid, swapped in or sold."""

@@ -98,6 +98,14 @@ def turns_of(rules: AlhambraRules, palace: Palace, tile: int) -> tuple[int, ...]
     return distinct_turns(rules, palace, tile)
 
 
+def turns_for(play: Table, seat: int, tile: int) -> tuple[int, ...]:
+    """The ways a player may turn a tile now: as its kind is turned, or as modules allow (31)."""
+    rules, palace = play.rules, play.state.palaces[seat]
+    if tile not in rules.turnable and any(grant(play, seat, tile) for grant in rules.turnings):
+        return distinct_turns(rules, palace, tile)
+    return turns_of(rules, palace, tile)
+
+
 def distinct_turns(rules: AlhambraRules, palace: Palace, tile: int) -> tuple[int, ...]:
     """The ways to turn any tile that make a difference, whether its kind is free to turn or not."""
     if tile in rules.half_cells or tile in rules.directed or len(rules.tiles[tile].parts) > 1:
@@ -183,20 +191,24 @@ def spot_at(
 # -- the same for the ways to turn a tile that need words: half cells, and tiles not upright ----
 
 
-def turned_tried(rules: AlhambraRules, palace: Palace, tile: int) -> int:
-    """How many cells and turns may be asked about with `turned_at`."""
+def turned_tried(rules: AlhambraRules, palace: Palace, tile: int, turns: tuple[int, ...]) -> int:
+    """How many cells and turns, of those it may be turned by, `turned_at` may be asked about."""
     if tile in rules.half_cells:
         return len(palace.corners())
-    turns = turns_of(rules, palace, tile)[1:]
-    return sum([spots_tried(rules, palace, tile, turn) for turn in turns])
+    return sum([spots_tried(rules, palace, tile, turn) for turn in turns[1:]])
 
 
 def turned_at(
-    rules: AlhambraRules, palace: Palace, tile: int, index: int, known: Retyped = AS_PRINTED
+    rules: AlhambraRules,
+    palace: Palace,
+    tile: int,
+    turns: tuple[int, ...],
+    index: int,
+    known: Retyped = AS_PRINTED,
 ) -> tuple[int, int] | None:
     """The cell and the turn of an index if a tile may be laid so."""
     if tile not in rules.half_cells:
-        for turn in turns_of(rules, palace, tile)[1:]:
+        for turn in turns[1:]:
             tried = spots_tried(rules, palace, tile, turn)
             if index < tried:
                 at = spot_at(rules, palace, tile, index, known, turn)

@@ -179,9 +179,9 @@ def frame_kinds(book: Book, purse: Purse) -> dict[str, FrameKind[Any]]:
         *(place.PlaceOffer(), place.StoreOffer(), place.GiveOffer(), place.ForgoOffer()),
     )
     traits = {trait for tile in book.tiles for trait in tile.kind.traits}
-    if not traits.isdisjoint(("half-cell", "turnable")):
+    if book.turnings or not traits.isdisjoint(("half-cell", "turnable")):
         laying = (*laying, TurnedPlaceOffer())
-    if "turnable" in traits:
+    if book.turnings or "turnable" in traits:
         turned: tuple[Offer[Any], ...] = (TurnedAddOffer(), TurnedSwapOffer())
         actions = (*actions, *turned)
         redesigns = (*redesigns, *turned)

@@ -45,6 +45,10 @@ ALWAYS_EXACT: Final = "always-exact"
 """Every payment counts as exact, so nothing is ever paid in excess."""
 FIXED: Final = "fixed-price"
 """The price takes no changes but one that settles it as a whole."""
+OWN_MONEY: Final = "own-money"
+"""Nothing pays but what the buyer owns."""
+BESIDE_SLOT: Final = "beside-slot"
+"""A tile that lies beside a slot, not on it."""
 LIKE_A_TILE: Final = (TILE, EARNS, EXCESS)
 """The traits of whatever is bought like a tile of the market."""
 

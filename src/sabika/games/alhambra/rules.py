@@ -125,7 +125,7 @@ class AlhambraRules(Rules[AlhambraState]):
         """The same, where tokens of a suit of their own are money of their currency."""
         with_tokens: list[WayToPay] = []
         for way in self.ways_to_pay:
-            tokens = tuple(way.tokens(self.suit_named))
+            tokens = tuple(way.tokens_among(self.cards, self.suit_named))
             if tokens:
                 with_tokens.append(way)
             for piece in tokens:
@@ -195,6 +195,7 @@ class AlhambraRules(Rules[AlhambraState]):
         self.must_lay = tuple(book.must_lay_reasons)
         self.left_reserve = tuple(book.left_reserve_hooks)
         self.edit_vetoes = tuple(book.edit_vetoes)
+        self.turnings = tuple(book.turnings)
         self.layout_rules = tuple(book.layout_rules)
         self.retypings = Retypings(book.retypings) if book.retypings else None
         self.count_terms = tuple(book.count_terms)

@@ -19,8 +19,12 @@ if TYPE_CHECKING:
 ACT: Final = "act"
 ENDING: Final = ("pass", "end")
 """The verbs that end the action without one."""
+FIRST: Final = 0
+"""The cursor of an `act` frame that asks for the first action of a turn."""
 EXTRA: Final = 1
 """The cursor of an `act` frame that offers an extra action."""
+LATER: Final = 2
+"""The cursor of one that asks for the mandatory action after something that counts as one, too."""
 
 
 class EndOffer(Offer["Table"]):
@@ -159,6 +163,18 @@ def action_done(play: Table, extra: bool) -> None:
         stack[-1] = stack[-1].at(EXTRA)
     else:
         stack.pop()
+
+
+def is_first_action(play: Table) -> bool:
+    """Whether the action asked for is the first of the turn."""
+    return play.state.stack[-1].cursor == FIRST
+
+
+def acts_beforehand(play: Table) -> None:
+    """What is done at the action decision is none of its actions, but counts as the first one."""
+    stack = play.state.stack
+    if stack[-1].kind == ACT and stack[-1].cursor == FIRST:
+        stack[-1] = stack[-1].at(LATER)
 
 
 def start_turn(play: Table, frame: Frame) -> None:

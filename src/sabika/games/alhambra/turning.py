@@ -1,7 +1,8 @@
 """Laying tiles that are turned: `place watchtower-1 at 1,1 NW`, `add mill-1 at 2,0 turned 90`.
 
 Half cells are always turned to a corner; of tiles that fill their cells those whose kind is
-turnable (25, 32, 33). That such a tile lies upright needs no word and is offered like any other.
+turnable (25, 32, 33), and others where modules allow it (31). That such a tile lies upright needs
+no word and is offered like any other.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from sabika.games.alhambra.laying import (
     swappable,
     turned_at,
     turned_tried,
-    turns_of,
+    turns_for,
 )
 from sabika.games.alhambra.palace.grid import cell_of, part_of, tile_of, xy_of
 from sabika.games.alhambra.place import lay_acquired, pending_tile
@@ -31,7 +32,14 @@ from sabika.games.alhambra.redesign import (
     swap_tiles,
     veto_fault,
 )
-from sabika.games.alhambra.turns import TURNED, says_turn, turn_said, turn_words, without_turn
+from sabika.games.alhambra.turns import (
+    TURNED,
+    UPRIGHT,
+    says_turn,
+    turn_said,
+    turn_words,
+    without_turn,
+)
 from sabika.games.alhambra.types import retyped
 from sabika.kernel.actions import Action
 from sabika.kernel.errors import IllegalAction
@@ -50,11 +58,12 @@ def checked_turn(play: Table, seat: int, tile: int, clauses: tuple[str, ...]) ->
         raise IllegalAction("corner-missing", tile=name)
     if by_corner and not half:
         raise IllegalAction("unknown-clause", clause=clauses[0])
-    if tile not in rules.turnable:
+    turns = turns_for(play, seat, tile)
+    if turns == UPRIGHT and tile not in rules.turnable:
         raise IllegalAction("not-turnable", tile=name)
     if turn is None:
         raise IllegalAction("not-a-turn", found=" ".join(clauses))
-    if turn not in turns_of(rules, play.state.palaces[seat], tile):
+    if turn not in turns:
         raise IllegalAction("turned-alike", tile=name)
     return turn
 
@@ -80,8 +89,11 @@ class TurnedLayOffer(PartOffer["Table"]):
     def owns(self, action: Action) -> bool:
         return isinstance(action, Lay) and says_turn(action.clauses)
 
-    def _turnable(self, play: Table, seat: int) -> list[int]:
-        return [tile for tile in self.tiles(play, seat) if tile in play.rules.turnable]
+    def _turnable(self, play: Table, seat: int) -> list[tuple[int, tuple[int, ...]]]:
+        """The tiles that may lie otherwise than upright, with the ways they may be turned."""
+        found = [(tile, turns_for(play, seat, tile)) for tile in self.tiles(play, seat)]
+        half_cells = play.rules.half_cells
+        return [(tile, turns) for tile, turns in found if turns != UPRIGHT or tile in half_cells]
 
     def _made(self, play: Table, tile: int, cell: int, turn: int) -> Lay:
         words = turn_words(turn, tile in play.rules.half_cells)
@@ -89,26 +101,27 @@ class TurnedLayOffer(PartOffer["Table"]):
 
     def each(self, play: Table, seat: int) -> Iterator[Action]:
         rules, palace = play.rules, play.state.palaces[seat]
-        for tile in self._turnable(play, seat):
+        for tile, turns in self._turnable(play, seat):
             known = retyped(play)
             if tile in rules.half_cells:
                 for cell, turn in corners_for(rules, palace, tile, known):
                     yield self._made(play, tile, cell, turn)
             else:
-                for turn in turns_of(rules, palace, tile)[1:]:
+                for turn in turns[1:]:
                     for cell in cells_for(rules, palace, tile, known, turn):
                         yield self._made(play, tile, cell, turn)
 
     def bound(self, play: Table, seat: int) -> int:
         rules, palace = play.rules, play.state.palaces[seat]
-        return sum([turned_tried(rules, palace, tile) for tile in self._turnable(play, seat)])
+        turnable = self._turnable(play, seat)
+        return sum([turned_tried(rules, palace, tile, turns) for tile, turns in turnable])
 
     def propose(self, play: Table, seat: int, index: int) -> Action | None:
         rules, palace = play.rules, play.state.palaces[seat]
-        for tile in self._turnable(play, seat):
-            tried = turned_tried(rules, palace, tile)
+        for tile, turns in self._turnable(play, seat):
+            tried = turned_tried(rules, palace, tile, turns)
             if index < tried:
-                found = turned_at(rules, palace, tile, index, retyped(play))
+                found = turned_at(rules, palace, tile, turns, index, retyped(play))
                 return None if found is None else self._made(play, tile, *found)
             index -= tried
         raise IndexError(index)
@@ -178,12 +191,11 @@ class TurnedSwapOffer(PartOffer["Table"]):
 
     def _ways(self, play: Table, seat: int) -> list[tuple[int, int]]:
         """The tiles of the reserve with every way to turn them."""
-        rules, palace = play.rules, play.state.palaces[seat]
         return [
             (tile, turn)
             for tile in play.state.reserves[seat]
-            if tile in rules.turnable and tile not in rules.half_cells
-            for turn in turns_of(rules, palace, tile)[1:]
+            if tile not in play.rules.half_cells
+            for turn in turns_for(play, seat, tile)[1:]
         ]
 
     def each(self, play: Table, seat: int) -> Iterator[Action]:

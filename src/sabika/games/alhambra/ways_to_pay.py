@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, TypeAlias
 
 from sabika.games.alhambra.actions import in_order
-from sabika.games.alhambra.components import CURRENCIES
+from sabika.games.alhambra.components import CURRENCIES, CardKind
 from sabika.games.alhambra.money import REMEMBERED
 from sabika.games.alhambra.purchase import ANY, ANY_MIX, Purchase
 from sabika.kernel.compiling import mypyc_attr
@@ -69,6 +69,12 @@ class WayToPay:
     def tokens(self, suit_named: Mapping[str, int]) -> Iterable[Piece]:
         """All tokens there are, with their words, values and suits, of a currency or one's own."""
         return ()
+
+    def tokens_among(
+        self, cards: Sequence[CardKind], suit_named: Mapping[str, int]
+    ) -> Iterable[Piece]:
+        """The same where it depends on the cards there are, by kind."""
+        return self.tokens(suit_named)
 
     def held(self, play: Table, seat: int) -> Iterable[Piece]:
         """The tokens a player has and may pay with now, and how many of each."""

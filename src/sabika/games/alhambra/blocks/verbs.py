@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, TypeVar, cast,
 from sabika.games.alhambra.actions import in_order
 from sabika.games.alhambra.edges import Edge, edge_name, read_edge
 from sabika.games.alhambra.palace.grid import CORNERS
+from sabika.games.alhambra.turns import ANGLES, TURNED, turn_words
 from sabika.kernel.actions import Action, Cell, Words, cell_name
 from sabika.kernel.compiling import mypyc_attr
 from sabika.kernel.errors import NotationError
@@ -160,6 +161,30 @@ class EdgeWord(Word[Edge]):
         return [edge_name(value)]
 
 
+class TurnedWord(Word[tuple[T, int]]):
+    """A cell or a tile, and how a tile is turned there: `1,0 turned 90`; upright needs no word."""
+
+    def __init__(self, inner: Word[T]) -> None:
+        super().__init__(inner.meaning)
+        self._inner = inner
+
+    def read(self, words: Words) -> tuple[T, int]:
+        value = self._inner.read(words)
+        if not words.maybe(TURNED):
+            return value, 0
+        angle = words.word("word.turn")
+        if angle not in ANGLES[1:]:
+            known = list(ANGLES[1:])
+            raise NotationError("word-unknown", text=words.text, found=angle, known=known)
+        return value, ANGLES.index(angle)
+
+    def write(self, value: tuple[T, int]) -> list[str]:
+        return [*self._inner.write(value[0]), *turn_words(value[1])]
+
+    def refs(self, value: tuple[T, int]) -> list[str]:
+        return self._inner.refs(value[0])
+
+
 CELL: Final = CellWord("word.cell", "cell:{}")
 VERTEX: Final = CellWord("word.corner", "corner:{}")
 EDGE: Final = EdgeWord("word.edge", "edge:{}")
@@ -168,6 +193,8 @@ SEAT: Final = NumberWord("word.seat-number", "seat:{}")
 NUMBER: Final = NumberWord("word.number")
 TURN: Final = Listed("word.turn", CORNERS)
 LAID: Final = Name("word.tile", "palace:{}")
+TURNED_CELL: Final = TurnedWord(CELL)
+TURNED_LAID: Final = TurnedWord(LAID)
 CARD: Final = Name("word.cards", "hand:{}")
 MONEY: Final = Money("word.cards", "hand:{}")
 

@@ -35,6 +35,7 @@ from sabika.games.alhambra.purchase import (
     EXCESS,
     FIXED,
     NEVER_EXACT,
+    OWN_MONEY,
     TILE,
     Bought,
     Goods,
@@ -49,6 +50,7 @@ from sabika.kernel.frames import Frame
 HALF: Final = "half"
 """The word that declares a purchase at half price (R15)."""
 FINISH: Final = "finish-"
+FINISHING: Final = (TILE, EARNS, EXCESS, FIXED, OWN_MONEY)
 """Before the name of a tile: finishing it."""
 EVERYBODY: Final = -1
 
@@ -223,7 +225,7 @@ class Finishing(Goods):
         # It is no purchase of a tile: nothing comes along, nobody answers it as such (R16).
         for tile, site in owned(play, seat) if own_turn else ():
             name, price = f"{FINISH}{play.rules.tile_names[tile]}", play.rules.tile_cost[tile]
-            yield Purchase(seat, name, price, site, traits=(TILE, EARNS, EXCESS, FIXED))
+            yield Purchase(seat, name, price, site, traits=FINISHING)
 
     def refused(self, play: Table, seat: int, name: str, own_turn: bool) -> IllegalAction:
         tile = name.removeprefix(FINISH)

@@ -25,7 +25,15 @@ from sabika.games.alhambra.components import CURRENCIES
 from sabika.games.alhambra.contributions import Book
 from sabika.games.alhambra.moments import GOODS_BOUGHT
 from sabika.games.alhambra.prospects import worth_of_money
-from sabika.games.alhambra.purchase import ANY, FIXED, LIKE_A_TILE, Bought, Goods, Purchase
+from sabika.games.alhambra.purchase import (
+    ANY,
+    FIXED,
+    LIKE_A_TILE,
+    OWN_MONEY,
+    Bought,
+    Goods,
+    Purchase,
+)
 from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.types import types_in_palace
 from sabika.games.alhambra.ways_to_pay import Mix, Piece, WayToPay
@@ -188,7 +196,7 @@ class Offer(Goods):
         price = price_for(play, seat)
         if own_turn and isinstance(price, int):
             own = (FIXED,) if FACTS[play].exchange else (FIXED, "no-exchange")
-            yield Purchase(seat, ID, price, ANY, traits=(*LIKE_A_TILE, *own))
+            yield Purchase(seat, ID, price, ANY, traits=(*LIKE_A_TILE, OWN_MONEY, *own))
 
     def refused(self, play: Table, seat: int, name: str, own_turn: bool) -> IllegalAction:
         if name != ID:

@@ -14,7 +14,7 @@ from sabika.games.alhambra.double_walls import double_walls
 from sabika.games.alhambra.edges import Edge, edge_name
 from sabika.games.alhambra.edits import Edit, adding, removing, swapping
 from sabika.games.alhambra.judge import judge, layout_reason
-from sabika.games.alhambra.laying import TURN_BITS, cells_tried, laid_tiles, turns_of
+from sabika.games.alhambra.laying import TURN_BITS, cells_tried, laid_tiles, turns_for
 from sabika.games.alhambra.layout import layout_after, walls_of
 from sabika.games.alhambra.palace.grid import OUTSIDE, STEPS, WALLS
 from sabika.games.alhambra.palace.neighbourhood import UNUSUAL_NEAR
@@ -111,7 +111,7 @@ def walled_off(code: int, walls: int) -> bool:
 def layings(play: Table, seat: int, cards: int, tile: int) -> Iterator[Edit]:
     """The ways to lay a tile that need gates; half cells are walked to wherever they may lie."""
     rules, palace = play.rules, play.state.palaces[seat]
-    for turn in turns_of(rules, palace, tile) if tile not in rules.half_cells else ():
+    for turn in turns_for(play, seat, tile) if tile not in rules.half_cells else ():
         candidates, key = cells_tried(rules, palace, tile, turn), tile << TURN_BITS | turn
         if rules.tile_plain[tile]:
             walls = walls_of(rules, palace, tile, 0, turn)
@@ -145,7 +145,7 @@ def swaps(play: Table, seat: int, cards: int, tile: int) -> Iterator[Edit]:
         for other in laid_tiles(palace)
         if len(rules.tiles[other].parts) > 1 or palace.cells[palace.cell_of(other)] & OUTSIDE
     ]
-    for turn in turns_of(rules, palace, tile):
+    for turn in turns_for(play, seat, tile):
         key = tile << TURN_BITS | turn
         swap = partial(swapping, palace, tile, turn=turn)
         yield from gated(play, seat, cards, REPLACEABLE, key, candidates, swap)

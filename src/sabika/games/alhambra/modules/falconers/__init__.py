@@ -30,7 +30,7 @@ from sabika.games.alhambra.palace.corners import cells_at, corners_of, full_corn
 from sabika.games.alhambra.palace.grid import FOUNTAIN, PART_SHIFT, ROW, cell_of, tile_of, xy_of
 from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.scoring import ScoreRow
-from sabika.games.alhambra.turn import EXTRA, action_done
+from sabika.games.alhambra.turn import action_done, is_first_action
 from sabika.games.alhambra.types import part_type
 from sabika.kernel.errors import IllegalAction
 
@@ -198,7 +198,7 @@ class FirstFalcon(Loosing):
     """The first falcon: the first and only action of a turn (Decisions)."""
 
     def open_to(self, play: Table, seat: int) -> bool:
-        return play.state.stack[-1].cursor != EXTRA
+        return is_first_action(play)
 
     def refused(self, play: Table, seat: int, chosen: Loosed) -> IllegalAction:
         if not self.open_to(play, seat):

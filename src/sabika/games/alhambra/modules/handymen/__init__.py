@@ -51,7 +51,7 @@ from sabika.games.alhambra.purchase import FIXED, Bought, Purchase
 from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.scoring import FINAL, ScoreRow
 from sabika.games.alhambra.state import EMPTY
-from sabika.games.alhambra.turn import ACT, EXTRA, can_act
+from sabika.games.alhambra.turn import ACT, can_act, is_first_action
 from sabika.games.alhambra.window import WINDOW, DeclineOffer
 from sabika.kernel.actions import Action, Cell
 from sabika.kernel.errors import IllegalAction
@@ -201,7 +201,7 @@ class FirstRoll(RollAgain):
 
     def hindrance(self, play: Table, seat: int) -> IllegalAction | None:
         """Why a player may not roll now."""
-        if play.state.stack[-1].cursor == EXTRA:
+        if not is_first_action(play):
             return IllegalAction("handymen.first-action")
         if DICE.get(play):
             return IllegalAction("handymen.rolled-already")

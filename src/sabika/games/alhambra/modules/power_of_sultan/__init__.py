@@ -27,7 +27,7 @@ from sabika.games.alhambra.contributions import Book
 from sabika.games.alhambra.moments import CLAIMED, GOODS_BOUGHT, TILE_OBTAINED, Obtained
 from sabika.games.alhambra.palace.grid import PART_BITS
 from sabika.games.alhambra.place import BOUGHT, PLACE
-from sabika.games.alhambra.purchase import FIXED, LIKE_A_TILE, Bought, Goods, Purchase
+from sabika.games.alhambra.purchase import FIXED, LIKE_A_TILE, OWN_MONEY, Bought, Goods, Purchase
 from sabika.games.alhambra.reveal import REFILL_TILES, put_on_slot
 from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.turn import next_player
@@ -170,7 +170,7 @@ class Offer(Goods):
         facts, names = FACTS[play], play.rules.purse.names
         for card in OFFER.get(play) if own_turn else ():
             currency = facts.currencies[number_of(play, card)]
-            traits = (*LIKE_A_TILE, FIXED)
+            traits = (*LIKE_A_TILE, FIXED, OWN_MONEY)
             yield Purchase(seat, names[card], facts.price, currency, traits=traits)
 
     def refused(self, play: Table, seat: int, name: str, own_turn: bool) -> IllegalAction:

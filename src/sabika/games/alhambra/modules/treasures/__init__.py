@@ -31,6 +31,7 @@ from sabika.games.alhambra.purchase import (
 from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.scoring import ScoreRow
 from sabika.games.alhambra.state import EMPTY
+from sabika.games.alhambra.ways_to_pay import Piece, WayToPay
 from sabika.kernel.frames import Frame
 
 VALUES: Final = (1, 2, 3, 4, 5)
@@ -135,12 +136,17 @@ def has_money(play: Table, purchase: Purchase, price: int) -> bool:
         piece
         for way in rules.token_ways
         for piece in way.held(play, seat)
-        if piece.number and way.currency_of(piece) == currency
+        if piece.number and way.currency_of(piece) == currency and is_own(play, way, seat, piece)
     ]
     if tokens:
         accepted = {suit for mix in mixes_of(play, purchase) for suit in mix.suits}
         total += sum([piece.value * piece.number for piece in tokens if piece.suit in accepted])
     return total >= price
+
+
+def is_own(play: Table, way: WayToPay, seat: int, token: Piece) -> bool:
+    """Whether a token is the player's, not only lent for a payment (R1)."""
+    return any(token.word == owned.word for owned in way.owned(play, seat))
 
 
 def most_in_money(play: Table, purchase: Purchase, word: str) -> int:

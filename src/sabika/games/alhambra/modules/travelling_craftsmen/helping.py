@@ -1,0 +1,178 @@
+"""Craftsmen who help between the other steps of a turn: mortar mixer, mason, smith (Timing).
+
+None of them is an action. They help at the action and while tiles are laid; before the first action
+and after laying wherever the player is asked something anyway; and last when a card must be passed
+on. So nobody is asked once more because of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Final, TypeVar
+
+from sabika.games.alhambra.blocks.choices import Choice
+from sabika.games.alhambra.blocks.verbs import CARD, SLOT, Name, Verb, verb
+from sabika.games.alhambra.hands import hand_cards, held_of, remove_card, take_displayed
+from sabika.games.alhambra.reveal import TO_DISPLAY, draw_money, swap_slots
+from sabika.games.alhambra.rules import Table
+from sabika.games.alhambra.state import EMPTY
+from sabika.games.alhambra.window import TurnMenuKind
+from sabika.kernel.errors import IllegalAction
+
+from .pieces import FACTS, MASON, MORTAR, SMITH, Craftsman
+
+T = TypeVar("T")
+
+MIX: Final = verb("mortar {} for {}", SLOT, SLOT, points=MORTAR.shelf)
+TRADE: Final = verb("mason {} for {}", CARD, Name("word.cards", "display:{}"), points=MASON.shelf)
+FORGE: Final = verb("smith", points=SMITH.shelf)
+
+
+class Helping(Choice[T]):
+    """Using a craftsman in the own turn; `beside` names a menu that he alone does not open."""
+
+    craftsman: Craftsman
+
+    def __init__(self, how: Verb[T], beside: str = "") -> None:
+        super().__init__(how, "special")
+        self.beside = beside
+
+    def hindrance(self, play: Table, seat: int) -> IllegalAction | None:
+        """Why there is nothing he could do now, by public facts; or None."""
+        return None
+
+    def why_not(self, play: Table, seat: int, chosen: T) -> IllegalAction:
+        """Why he cannot help like this."""
+        return super().refused(play, seat, chosen)
+
+    def open_to(self, play: Table, seat: int) -> bool:
+        if not self.craftsman.ready(play, seat) or self.hindrance(play, seat) is not None:
+            return False
+        return not self.beside or self._asked_anyway(play, seat)
+
+    def _asked_anyway(self, play: Table, seat: int) -> bool:
+        menu = play.rules.kinds[self.beside]
+        assert isinstance(menu, TurnMenuKind)
+        others = [o for o in menu.openings if not (isinstance(o, Helping) and o.beside)]
+        return any(other.open_to(play, seat) for other in others)
+
+    def refused(self, play: Table, seat: int, chosen: T) -> IllegalAction:
+        if not self.craftsman.ready(play, seat):
+            return self.craftsman.missing(play, seat)
+        return self.hindrance(play, seat) or self.why_not(play, seat, chosen)
+
+
+# -- the mortar mixer ---------------------------------------------------------------------------
+
+
+def occupied(play: Table) -> list[int]:
+    """The slots with a tile (R3)."""
+    return [slot for slot, tile in enumerate(play.state.market) if tile != EMPTY]
+
+
+class Mixing(Helping[tuple[int, int]]):
+    """Two slots exchange their tiles, whatever these are; nothing is turned up."""
+
+    craftsman = MORTAR
+
+    def hindrance(self, play: Table, seat: int) -> IllegalAction | None:
+        return None if len(occupied(play)) > 1 else IllegalAction("travelling_craftsmen.one-tile")
+
+    def options(self, play: Table, seat: int) -> Iterator[tuple[int, int]]:
+        return combinations(occupied(play), 2)
+
+    def why_not(self, play: Table, seat: int, chosen: tuple[int, int]) -> IllegalAction:
+        there = occupied(play)
+        for slot in chosen:
+            if slot not in there:
+                return IllegalAction("travelling_craftsmen.slot-empty", slot=slot + 1)
+        return IllegalAction("travelling_craftsmen.lower-first", slot=max(chosen) + 1)
+
+    def chosen(self, play: Table, seat: int, chosen: tuple[int, int]) -> None:
+        MORTAR.use(play, seat)
+        swap_slots(play, *chosen)
+
+
+# -- the mason ----------------------------------------------------------------------------------
+
+
+def money_shown(play: Table) -> list[int]:
+    """The kinds of money cards in the display, each once, in canonical order."""
+    values = play.rules.purse.values
+    return sorted({kind for kind in play.state.display if values[kind]})
+
+
+class Trading(Helping[tuple[str, str]]):
+    """A money card of the hand for one of the display, of the same currency (R6)."""
+
+    craftsman = MASON
+
+    def hindrance(self, play: Table, seat: int) -> IllegalAction | None:
+        """Whether the hand has a card to give is for its owner to know."""
+        return None if money_shown(play) else IllegalAction("travelling_craftsmen.no-money-shown")
+
+    def options(self, play: Table, seat: int) -> Iterator[tuple[str, str]]:
+        names, suits = play.rules.purse.names, play.rules.purse.suit_of
+        values, shown = play.rules.purse.values, money_shown(play)
+        for kind in sorted({*hand_cards(play.rules, play.state, seat)}):
+            for other in shown if values[kind] else ():
+                if suits[kind] == suits[other] and kind != other:
+                    yield names[kind], names[other]
+
+    def why_not(self, play: Table, seat: int, chosen: tuple[str, str]) -> IllegalAction:
+        purse = play.rules.purse
+        for name in chosen:
+            if name not in purse.by_name:
+                return IllegalAction("unknown-card", card=name)
+            if not purse.values[purse.by_name[name]]:
+                return IllegalAction("travelling_craftsmen.no-money", card=name)
+        kind, other = [purse.by_name[name] for name in chosen]
+        if not held_of(play, seat, kind):
+            return IllegalAction("not-in-hand", card=chosen[0])
+        if other not in play.state.display:
+            return IllegalAction("not-on-display", card=chosen[1])
+        if kind == other:
+            return IllegalAction("travelling_craftsmen.same-card", card=chosen[1])
+        return IllegalAction("travelling_craftsmen.other-currency", card=chosen[0], other=chosen[1])
+
+    def chosen(self, play: Table, seat: int, chosen: tuple[str, str]) -> None:
+        kind, other = [play.rules.purse.by_name[name] for name in chosen]
+        MASON.use(play, seat)
+        remove_card(play, seat, kind)
+        take_displayed(play, seat, other)
+        play.state.display = (*play.state.display, kind)
+        play.tell("travelling_craftsmen.traded", seat=seat, card=chosen[0], cards=[chosen[1]])
+
+
+# -- the smith ----------------------------------------------------------------------------------
+
+
+class Forging(Helping[tuple[()]]):
+    """The display is filled up at once; what is too much stays there (Timing)."""
+
+    craftsman = SMITH
+
+    def hindrance(self, play: Table, seat: int) -> IllegalAction | None:
+        if len(play.state.display) >= FACTS[play].smith_display:
+            return IllegalAction(
+                "travelling_craftsmen.display-full", most=FACTS[play].smith_display
+            )
+        cards_left = len(play.state.deck) or play.state.discard
+        return None if cards_left else IllegalAction("travelling_craftsmen.pile-empty")
+
+    def options(self, play: Table, seat: int) -> Iterator[tuple[()]]:
+        yield ()
+
+    def chosen(self, play: Table, seat: int, chosen: tuple[()]) -> None:
+        SMITH.use(play, seat)
+        missing = FACTS[play].smith_display - len(play.state.display)
+        draw_money(play, seat, missing, TO_DISPLAY)
+
+
+# -- where they help ----------------------------------------------------------------------------
+
+
+def helping(beside: str = "") -> tuple[Mixing, Trading, Forging]:
+    """The three of them at a decision."""
+    return Mixing(MIX, beside), Trading(TRADE, beside), Forging(FORGE, beside)
