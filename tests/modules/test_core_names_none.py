@@ -28,6 +28,8 @@ OTHER_MEANINGS = {
     "keep": ("dice of another game", "bots"),
     "found": ("what was there instead of what was expected", None),
     "step": ("something done in a scenario", None),
+    "key": ("what something is found by", None),
+    "exchange": ("a move of another game", "bots"),
     "ground": ("where tiles could be laid", "bots"),
 }
 """Words of a module that mean something else elsewhere, and in which folder, if not everywhere."""
