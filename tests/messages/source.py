@@ -31,6 +31,7 @@ COMPOSED: Final[dict[str, tuple[str, ...]]] = {
     "swap-": (*LAYOUT, *STORAGE, *EDITS, "exchange"),
     "move-": ("layout_fault",),
     "city_walls.": ("wall_fault",),
+    "gates_without_end.": ("edge_fault", "wall_fault"),
 }
 """Prefixes of keys that are put together, and the functions that return the rest."""
 

@@ -48,8 +48,8 @@ def contribute(book: Book) -> None:
     book.question(bonuses.HALVING)
     book.count_term(bonuses.half_buildings)
     # -- bonuses in the palace
-    asks = f"ask.{palace.REDESIGNING}"
-    book.menu(palace.REDESIGNING, "act", asks, ("add", "remove", "swap"))
+    asks, verbs = "ask.gates_without_end.redesign", ("add", "remove", "swap")
+    book.menu(palace.REDESIGNING, "act", asks, verbs)
     book.choice(palace.REDESIGNING, 60, palace.Shifting(palace.SHIFT, "redesign"))
     book.offer(palace.REDESIGNING, 90, DeclineOffer(), Pass.read)
     book.question(palace.FORTIFYING)

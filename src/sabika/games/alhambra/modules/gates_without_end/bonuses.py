@@ -52,7 +52,9 @@ from .pieces import (
 
 EXCHANGE: Final = verb("exchange {} for {}", SLOT, SLOT)
 TAKE_PLAZA: Final = verb("plaza", points=f"shelf:{ID}:plaza")
-TAKE_HALF: Final = verb("half-building {}", Name("word.type", f"shelf:{ID}:half-{{}}"))
+TAKE_HALF: Final = verb(
+    "half-building {}", Name("word.gates_without_end.type", f"shelf:{ID}:half-{{}}")
+)
 
 
 def grant(play: Table, seat: int, bonus: str) -> None:
@@ -95,7 +97,7 @@ class Exchanging(Choice[tuple[int, int]]):
         swap_slots(play, *chosen)
 
 
-SWAPPING: Final = Question(f"{ID}.swap", nothing, Exchanging(EXCHANGE), optional=True)
+SWAPPING: Final = Question("gates_without_end.swap", nothing, Exchanging(EXCHANGE), optional=True)
 
 
 def ask_swap(play: Table, seat: int) -> bool:
@@ -147,7 +149,9 @@ def at_what_price(play: Table) -> dict[str, object]:
     return {"price": FACTS[play].price}
 
 
-BUYING: Final = Question(f"{ID}.buy", nothing, AtOnePrice(), optional=True, says=at_what_price)
+BUYING: Final = Question(
+    "gates_without_end.buy", nothing, AtOnePrice(), optional=True, says=at_what_price
+)
 
 
 def ask_buy(play: Table, seat: int) -> bool:
@@ -188,7 +192,7 @@ def takeable(play: Table, seat: int, kind: int) -> bool:
     return bool(play.rules.purse.values[kind]) or seat == play.state.active
 
 
-TAKING: Final = Question(f"{ID}.money", nothing, MoneyCard(), optional=True)
+TAKING: Final = Question("gates_without_end.money", nothing, MoneyCard(), optional=True)
 
 
 def ask_money(play: Table, seat: int) -> bool:
@@ -213,7 +217,7 @@ class TakingPlaza(Doing):
         play.push(PLACE, seat, (RECEIVED,))
 
 
-PAVING: Final = Question(f"{ID}.plaza", nothing, TakingPlaza(TAKE_PLAZA), optional=True)
+PAVING: Final = Question("gates_without_end.plaza", nothing, TakingPlaza(TAKE_PLAZA), optional=True)
 
 
 def ask_plaza(play: Table, seat: int) -> bool:
@@ -244,7 +248,7 @@ class TakingHalf(Choice[str]):
         play.tell("gates_without_end.half", seat=seat, type=f"type.{chosen}")
 
 
-HALVING: Final = Question(f"{ID}.half", nothing, TakingHalf(TAKE_HALF), optional=True)
+HALVING: Final = Question("gates_without_end.half", nothing, TakingHalf(TAKE_HALF), optional=True)
 
 
 def ask_half(play: Table, seat: int) -> bool:

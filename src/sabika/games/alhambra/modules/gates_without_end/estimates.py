@@ -5,7 +5,6 @@ A bonus that is still to be had promises a little less than what it brings: so i
 
 from __future__ import annotations
 
-from math import fsum
 from typing import Final
 
 from sabika.games.alhambra.components import CURRENCIES
@@ -45,6 +44,8 @@ KEY_WORTH: Final = 2.0
 """Points a key promises its owner beyond what it gives the others."""
 HALF_WORTH: Final = 0.5
 """Points of a half building for each scoring to come, beside the places it wins today."""
+IDLE: Final = 0.2
+"""The share of it that one promises without a building of its type."""
 PLAZA_WORTH: Final = 0.5
 SECTION_WORTH: Final = 0.2
 SEGMENT: Final = 0.6
@@ -70,15 +71,10 @@ def promise(play: Table, seat: int) -> float:
     plazas = [tile for tile in PLAZA_TILE.all(play) if tile in own]
     sections = sum([sides.bit_count() for sides in built_by(play, seat).values()])
     halves = [kind for kind in HALVES[play, seat] if kind in types_in_palace(play, seat)]
-    return fsum(
-        [
-            KEY_WORTH * len(HELD[play, seat]) * worth_of_money(play),
-            HALF_WORTH * scorings_left(play) * (len(halves) + 0.2 * len(HALVES[play, seat])),
-            PLAZA_WORTH * len(plazas),
-            SECTION_WORTH * sections,
-            to_come(play, seat),
-        ]
-    )
+    keys = KEY_WORTH * len(HELD[play, seat]) * worth_of_money(play)
+    half_worth = len(halves) + IDLE * len(HALVES[play, seat])
+    lying = PLAZA_WORTH * len(plazas) + SECTION_WORTH * sections
+    return keys + HALF_WORTH * scorings_left(play) * half_worth + lying + to_come(play, seat)
 
 
 def to_come(play: Table, seat: int) -> float:
@@ -86,9 +82,14 @@ def to_come(play: Table, seat: int) -> float:
     waiting = still_waiting(play)
     if not waiting:
         return 0.0
-    found = {one: bonus_worth(play, one, bonus_of(play, one) or "") for one in waiting}
-    own = found.pop(seat, 0.0)
-    return own - RIVALS * fsum(found.values()) / max(1, play.rules.players - 1)
+    own = others = 0.0
+    for one in waiting:
+        worth = bonus_worth(play, one, bonus_of(play, one) or "")
+        if one == seat:
+            own = worth
+        else:
+            others += worth
+    return own - RIVALS * others / (play.rules.players - 1)
 
 
 def still_waiting(play: Table) -> list[int]:
@@ -122,7 +123,7 @@ def bonus_worth(play: Table, seat: int, bonus: str) -> float:
     if bonus == HALF:
         left = HALF_BUILDING.left(play)
         useful = any(left[kind] for kind in types_in_palace(play, seat))
-        return A_LITTLE_LESS * HALF_WORTH * scorings_left(play) * (1.0 if useful else 0.2)
+        return A_LITTLE_LESS * HALF_WORTH * scorings_left(play) * (1.0 if useful else IDLE)
     return SWAP_WORTH if bonus == SWAP else 0.0
 
 

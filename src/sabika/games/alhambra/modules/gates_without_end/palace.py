@@ -140,11 +140,11 @@ class Fortifying(Choice[Edge]):
         for cell in cells:
             for side in range(len(STEPS)):
                 edge = canonical_edge(cell, side)
-                if edge not in found and self.fault(play, seat, edge) is None:
+                if edge not in found and self.edge_fault(play, seat, edge) is None:
                     found.add(edge)
         return iter(sorted(found))
 
-    def fault(self, play: Table, seat: int, edge: Edge) -> str | None:
+    def edge_fault(self, play: Table, seat: int, edge: Edge) -> str | None:
         """Why no wall section may be added on an edge, or None."""
         beside = list(parts_beside(play.state.palaces[seat], edge))
         if len(beside) != 1:
@@ -153,8 +153,8 @@ class Fortifying(Choice[Edge]):
         return wall_fault(play, seat, tile, part, 1 << side)
 
     def refused(self, play: Table, seat: int, chosen: Edge) -> IllegalAction:
-        fault = self.fault(play, seat, chosen)
-        return IllegalAction(f"gates_without_end.{fault}", edge=edge_name(chosen))
+        fault = self.edge_fault(play, seat, chosen)
+        return IllegalAction("gates_without_end." + (fault or "unsuited"), edge=edge_name(chosen))
 
     def chosen(self, play: Table, seat: int, chosen: Edge) -> None:
         own = play.state.palaces[seat]
@@ -170,7 +170,7 @@ class Fortifying(Choice[Edge]):
 
 
 FORTIFYING_CHOICE: Final = Fortifying(FORTIFY)
-FORTIFYING: Final = Question(f"{ID}.wall", nothing, FORTIFYING_CHOICE, optional=True)
+FORTIFYING: Final = Question("gates_without_end.wall", nothing, FORTIFYING_CHOICE, optional=True)
 
 
 def ask_wall(play: Table, seat: int) -> bool:

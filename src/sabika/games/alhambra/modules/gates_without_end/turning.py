@@ -40,7 +40,8 @@ LAYING: Final = f"{ID}.keys"
 OPENING: Final = f"{ID}.bonuses"
 MONEY_REFILL: Final = f"{ID}.money"
 
-KEY_VERB: Final = verb("key {}", NumberWord(f"word.{ID}.side", f"shelf:{ID}:side-{{}}", 1))
+SIDE_WORD: Final = NumberWord("word.gates_without_end.side", f"shelf:{ID}:side-{{}}", 1)
+KEY_VERB: Final = verb("key {}", SIDE_WORD)
 
 
 # -- coming by keys -----------------------------------------------------------------------------
@@ -116,7 +117,7 @@ class Turning(Choice[int]):
         play.tell("gates_without_end.laid", seat=seat, bonus=bonus)
 
 
-TURNING: Final = Question(f"{ID}.turn", nothing, Turning(KEY_VERB))
+TURNING: Final = Question("gates_without_end.turn", nothing, Turning(KEY_VERB))
 
 
 class Opening(FrameKind["Table"]):
