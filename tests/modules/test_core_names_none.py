@@ -28,15 +28,12 @@ OTHER_MEANINGS = {
     "keep": ("dice of another game", "bots"),
     "found": ("what was there instead of what was expected", None),
     "step": ("something done in a scenario", None),
-<<<<<<< HEAD
     "draw": ("making a picture", "lab"),
     "stack": ("what goes on in a game", None),
     "knowledge": ("what one knows", "bots"),
     "build": ("an action of another game", "bots"),
-=======
     "key": ("what something is found by", None),
     "exchange": ("a move of another game", "bots"),
->>>>>>> m37
     "ground": ("where tiles could be laid", "bots"),
 }
 """Words of a module that mean something else elsewhere, and in which folder, if not everywhere."""
