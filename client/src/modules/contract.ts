@@ -19,6 +19,8 @@ export interface Scene<D = unknown> {
   /** Names and colours by seat. */
   names: readonly string[];
   colours: readonly Colour[];
+  /** For marks: what of it shall light up in all palaces, a key given to `Lighting`; null: nothing. */
+  lit: string | null;
 }
 
 // -- drawings -------------------------------------------------------------------------------------

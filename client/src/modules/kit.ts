@@ -9,6 +9,7 @@ export { default as TileSvg } from '../drawing/TileSvg.svelte';
 export { default as TypeChip } from '../drawing/TypeChip.svelte';
 export { default as Sold } from './Sold.svelte';
 export { default as SoldBoard } from './SoldBoard.svelte';
+export { default as Lighting } from './Lighting.svelte';
 export { default as Thing } from './Thing.svelte';
 export { onSale, type OnSale } from './beside';
 export { arch, isSide, khatam, octagon, ringPath, STEP } from '../drawing/geometry';

@@ -66,14 +66,16 @@ export interface Seen {
   colours: readonly Colour[];
 }
 
-export function sceneOf(id: string, seen: Seen): Scene {
-  return { ...seen, data: seen.view.modules[id] ?? null };
+/** What a module sees; of what is lit in all palaces only its own keys concern it. */
+export function sceneOf(id: string, seen: Seen, light: string | null = null): Scene {
+  const lit = light?.startsWith(`${id}:`) ? light.slice(id.length + 1) : null;
+  return { ...seen, data: seen.view.modules[id] ?? null, lit };
 }
 
 /** All marks of a seat's palace and of the tiles beside it; with null those on shared tiles. */
-export function marksOf(seen: Seen, seat: number | null): Mark[] {
+export function marksOf(seen: Seen, seat: number | null, light: string | null = null): Mark[] {
   return seen.view.setup.modules.flatMap((id) =>
-    (known.get(id)?.marks?.(sceneOf(id, seen), seat) ?? []).map((mark) => ({
+    (known.get(id)?.marks?.(sceneOf(id, seen, light), seat) ?? []).map((mark) => ({
       ...mark,
       key: `${id}:${mark.key}`,
     })),

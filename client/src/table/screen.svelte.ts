@@ -46,8 +46,10 @@ export class Screen {
   board: string | null = $state(null);
   /** The rival whose palace is open, -1 for Dirk. */
   rival: number | null = $state(null);
-  /** The row of the majorities that is lit in all palaces: a type, or `wall`. */
+  /** What is lit in all palaces: a row of the majorities (a type, or `wall`), or `MODULE:KEY`. */
   light: string | null = $state(null);
+  /** The same while somebody points at what lights it. */
+  glance: string | null = $state(null);
   note: Note | null = $state.raw(null);
   /** The card that explains an object. */
   readonly card = new OpenCard();
@@ -139,7 +141,7 @@ export class Screen {
 
   /** The pieces of modules on a seat's palace, or with null on what belongs to all. */
   marks(seat: number | null): Mark[] {
-    return this.seen === null ? [] : marksOf(this.seen, seat);
+    return this.seen === null ? [] : marksOf(this.seen, seat, this.glance ?? this.light);
   }
 
   /** Whether a tile counts for the row of the majorities that is lit; without a seat, if it were laid. */

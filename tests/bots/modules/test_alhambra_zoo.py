@@ -1,4 +1,4 @@
-"""Greedy leads animals where they score, pays little for it, and leaves alone what is well."""
+"""Greedy leads animals where they score, pays little for it, and leaves others where they are."""
 
 from __future__ import annotations
 

@@ -76,7 +76,7 @@ export default defineModule<Data>({
       },
     ];
   },
-  told: ['alhambra_zoo.herded', 'alhambra_zoo.led', 'alhambra_zoo.discarded'],
+  told: ['alhambra_zoo.herded', 'alhambra_zoo.led'],
   facts: (scene) => [
     {
       title: t('view.alhambra_zoo.title'),

@@ -463,11 +463,15 @@ def send_back(play: Table, tile: int) -> None:
 
 
 def on_own_tiles(play: Table) -> list[str]:
-    """What is wrong with the handymen on tiles: they stand on their owners' tiles."""
+    """What is wrong with the handymen on tiles: they stand on their owners' tiles.
+
+    A tile that was sold keeps them until all that answers the payment is done.
+    """
     state = play.state
+    sold = [tile for waiting in state.pending for tile in waiting]
     faults: list[str] = []
     for (tile, _), seat in ON_TILES.get(play):
-        if tile not in (*state.palaces[seat].placed(), *state.reserves[seat]):
+        if tile not in (*state.palaces[seat].placed(), *state.reserves[seat], *sold):
             faults.append(f"handyman of seat {seat} on tile {tile}")
     return faults
 
