@@ -16,10 +16,10 @@ export default defineModule<Data>({
   Board,
   Beneath,
   tiles: { architecture: art, knowledge: art, strength: art, riches: art },
-  chip: (scene) => ({
-    words: t('view.buildings_of_power.title'),
-    count: hiddenTiles(scene).length,
-  }),
+  chip: (scene) => {
+    const count = hiddenTiles(scene).length;
+    return { words: t('view.buildings_of_power.title'), ...(count > 0 ? { count } : {}) };
+  },
   marks: ({ data }) =>
     Object.entries(data.dice).map(([tile, face]) =>
       mark({
