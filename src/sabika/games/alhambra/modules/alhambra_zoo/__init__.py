@@ -12,6 +12,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Iterator
 from typing import Final, NamedTuple, TypedDict
@@ -490,7 +491,7 @@ def planned(play: Table, seat: int, left: int) -> float:
     gardens = {cell for cell in cells if is_garden(play, seat, cell)}
 
     def total() -> float:
-        return sum([promise(herd) for cell, herd in herds.items() if cell in gardens])
+        return math.fsum([promise(herd) for cell, herd in herds.items() if cell in gardens])
 
     before = total()
     for _ in range(MOST_LED):
@@ -513,7 +514,7 @@ def prospects(play: Table, seat: int) -> float:
     """What mixed gardens promise, and what the steps that are left may bring."""
     to_come = FINAL - play.state.scorings
     herds = gardens_of(play, seat).values()
-    worth = sum([promise(herd) for herd in herds if not points_in(herd)])
+    worth = math.fsum([promise(herd) for herd in herds if not points_in(herd)])
     walk = LEADING.asked(play, seat)
     if walk is not None:
         worth += PLANNED * planned(play, seat, walk.left)

@@ -71,7 +71,8 @@ def promise(play: Table, seat: int) -> float:
         worth += power_worth(play, power_of(play, tile), 0)
     for tile in working(play, seat, STRENGTH):
         worth += power_worth(play, STRENGTH, max(die_of(play, tile), DIE_GONE))
-    worth += power_worth(play, RICHES, sum([die_of(play, t) for t in white_dice(play, seat)]))
+    white: int = sum([die_of(play, tile) for tile in white_dice(play, seat)])
+    worth += power_worth(play, RICHES, white)
     for slot, row in enumerate(HIDDEN.all(play)):
         for tile, seats in row:
             if seats >> seat & 1 and play.rules.tile_cost[tile] > 0:

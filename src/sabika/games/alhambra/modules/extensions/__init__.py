@@ -163,7 +163,7 @@ class Extending(Choice[Extended]):
         name, cards = chosen
         spaces = [at for at, row in enumerate(BOARD.all(play)) for one in row if NAMES[one] == name]
         if not spaces:
-            return IllegalAction("extensions.not-there", found=name)
+            return IllegalAction("extensions.not-there", extension=name)
         kind, column = kind_of(NAMES.index(name)), column_of(play, spaces[0])
         if not self.may_have(play, seat, kind):
             return self.lacking(f"type.{TYPES[kind]}")
@@ -382,7 +382,8 @@ def promise(play: Table, seat: int) -> float:
 def one_more(play: Table, seat: int, kind: int, owner: int) -> float:
     """What one more building of a type with an owner changes for a seat, ahead of the others."""
     counts = [type_counts(play, other)[kind] for other in range(play.rules.players)]
-    counts[seat] += sum([tile_counts(play)[tile][kind] for tile in play.state.pending[seat]])
+    bought: int = sum([tile_counts(play)[tile][kind] for tile in play.state.pending[seat]])
+    counts[seat] += bought
     if play.rules.with_dirk:
         counts.append(dirk_counts(play)[kind])
     after = counts[:]
@@ -393,5 +394,6 @@ def one_more(play: Table, seat: int, kind: int, owner: int) -> float:
         now, then = place_points(counts, pays), place_points(after, pays)
         gains = [new[0] - old[0] for new, old in zip(then, now, strict=True)]
         others = [gain for other, gain in enumerate(gains[: play.rules.players]) if other != seat]
-        total += gains[seat] - sum(others) / len(others)
+        theirs: int = sum(others)
+        total += gains[seat] - theirs / len(others)
     return total

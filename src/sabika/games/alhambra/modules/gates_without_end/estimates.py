@@ -69,7 +69,7 @@ def promise(play: Table, seat: int) -> float:
     state = play.state
     own = {*state.palaces[seat].placed(), *state.reserves[seat], *state.pending[seat]}
     plazas = [tile for tile in PLAZA_TILE.all(play) if tile in own]
-    sections = sum([sides.bit_count() for sides in built_by(play, seat).values()])
+    sections: int = sum([sides.bit_count() for sides in built_by(play, seat).values()])
     halves = [kind for kind in HALVES[play, seat] if kind in types_in_palace(play, seat)]
     keys = KEY_WORTH * len(HELD[play, seat]) * worth_of_money(play)
     half_worth = len(halves) + IDLE * len(HALVES[play, seat])
@@ -112,7 +112,7 @@ def bonus_worth(play: Table, seat: int, bonus: str) -> float:
         return CARD * most * worth_of_money(play)
     if bonus == BUY:
         suits = range(len(CURRENCIES))
-        money = sum([money_in(play.rules, state, seat, suit) for suit in suits])
+        money: int = sum([money_in(play.rules, state, seat, suit) for suit in suits])
         dear = any(tile != EMPTY and play.rules.tile_cost[tile] >= 10 for tile in state.market)
         return BOUGHT_WORTH if dear and money >= FACTS[play].price else 0.0
     if bonus == WALL:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 from sabika.games.alhambra.rules import Table
@@ -28,4 +29,4 @@ def promised(play: Table, seat: int) -> float:
     if seat == play.state.active and USED.get(play) in cards:
         cards.remove(USED.get(play))
     cards += DOWN[play, seat]
-    return sum([HELPS[NAMES[kind]] for kind in cards])
+    return math.fsum([HELPS[NAMES[kind]] for kind in cards])
