@@ -86,9 +86,10 @@ types: $(VENV)/.stamp-dev ## write the client's TypeScript types from the wire's
 	@$(BIN)/python -m tools.wire_types
 
 .PHONY: words
-words: $(VENV)/.stamp-dev ## write docs/words.md, what each module adds, and docs/glossary.md, words for players
+words: $(VENV)/.stamp-dev ## write docs/words.md, docs/glossary.md and docs/coverage.md: words, and scenarios by rule
 	@$(BIN)/python -m tools.words
 	@$(BIN)/python -m tools.glossary
+	@$(BIN)/python -m tools.coverage
 
 .PHONY: test-client
 test-client: client-packages ## check, test and build the browser client

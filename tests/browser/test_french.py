@@ -21,7 +21,7 @@ from tests.browser.words import catalogue
 pytestmark = pytest.mark.browser
 
 WORD: Final = re.compile(r"[^\W\d_]{3,}")
-BOTH: Final = {"but", "court", "grand", "pays"}
+BOTH: Final = {"but", "court", "grand", "pays", "riches", "sections"}
 """English words of the catalogues that are French ones too, by chance."""
 NAMED_ALIKE: Final = "Roll & Write"
 """A game that has its English name in French, too."""

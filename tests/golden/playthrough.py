@@ -40,6 +40,9 @@ PRESETS: Final = {
     "elbows": (1, 10, 15, 41),
     "money": (2, 6, 11, 24),
     "treasures": (1, 13, 21),
+    "garden": (12, 30, 33, 36),
+    "court": (7, 18, 29, 31),
+    "workshops": (23, 27, 38, 40),
 }
 """The sets of modules that are offered by a name; everything at once is played anyway."""
 
