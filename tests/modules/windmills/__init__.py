@@ -3,7 +3,7 @@
 - Mills and vanes come through the tower like any tile and are laid whichever way round.
 - A mill has no type while nobody has bought it. Mills and the dearest base buildings are unfinished
   when they are bought, wherever they go. Action `finish TILE`: it becomes a building of its type.
-- Action `shift MILL to CELL`: a mill changes its place, and is turned anew. An acquired mill may be
+- Action `haul MILL to CELL`: a mill changes its place, and is turned anew. An acquired mill may be
   laid where another tile lies, which goes to the reserve: `raise MILL over TILE`.
 - A vane scores the tiles of the line it points along.
 """
@@ -103,7 +103,7 @@ class Turned(Word[int]):
 
 TURNED: Final = Turned("word.turn")
 FINISH: Final = verb("finish {}", LAID)
-SHIFT: Final = verb("shift {} to {} {}", LAID, CELL, TURNED)
+HAUL: Final = verb("haul {} to {} {}", LAID, CELL, TURNED)
 RAISE: Final = verb("raise {} over {} {}", Name("word.tile", "pending:{}"), LAID, TURNED)
 
 
@@ -116,7 +116,7 @@ def contribute(book: Book) -> None:
     book.retype(TYPES_NOW.get, TYPES_NOW)
     book.on(TILE_BOUGHT, 30, scaffolded)
     book.choice("act", 60, Finishing(FINISH, "special"))
-    book.choice("act", 61, Shifting(SHIFT, "special"))
+    book.choice("act", 61, Shifting(HAUL, "special"))
     book.choice("place", 60, Raising(RAISE, "place"))
     book.player_term("gains", 90, vane_rows)
 
