@@ -116,7 +116,7 @@ def contribute(book: Book) -> None:
     book.retype(TYPES_NOW.get, TYPES_NOW)
     book.on(TILE_BOUGHT, 30, scaffolded)
     book.choice("act", 60, Finishing(FINISH, "special"))
-    book.choice("act", 61, Shifting(HAUL, "special"))
+    book.choice("act", 61, Hauling(HAUL, "special"))
     book.choice("place", 60, Raising(RAISE, "place"))
     book.player_term("gains", 90, vane_rows)
 
@@ -172,7 +172,7 @@ class Finishing(Choice[str]):
 # -- mills that move ----------------------------------------------------------------------------
 
 
-class Shifting(Choice[tuple[str, Cell, int]]):
+class Hauling(Choice[tuple[str, Cell, int]]):
     """The action: a mill changes its cell."""
 
     def options(self, play: Table, seat: int) -> Iterator[tuple[str, Cell, int]]:
