@@ -34,7 +34,7 @@ def page() -> str:
     listed = tomllib.loads((SCENARIOS / "vectors.toml").read_text(encoding="utf-8"))
     folders = sorted([folder for folder in SCENARIOS.iterdir() if folder.is_dir()])
     rows = [_row(folder, listed.get(folder.name, {})) for folder in folders]
-    files, cases = [sum([row[at] for row in rows]) for at in (1, 2)]
+    files, cases = sum([row[1] for row in rows]), sum([row[2] for row in rows])
     lines = ["| " + " | ".join([str(cell) for cell in row]) + " |\n" for row in rows]
     return HEAD + "".join(lines) + f"| all | {files} | {cases} | | | |\n"
 

@@ -1,4 +1,7 @@
-"""Tiles under slots, which might as well lie in the tower for whoever did not put them there."""
+"""Tiles under slots, which might as well lie in the tower for whoever does not know them.
+
+A single tile that everybody knew on top of the tower is known under a slot, too.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ import random
 from sabika.games.alhambra.modules.buildings_of_power.pieces import HIDDEN
 from sabika.games.alhambra.rules import AlhambraRules
 from sabika.games.alhambra.state import AlhambraState
-from sabika.kernel.hidden import Pile
+from sabika.kernel.hidden import EVERYBODY, Pile
 from sabika.kernel.play import Play
 
 
@@ -21,7 +24,7 @@ def deal_anew(
         (slot, tile)
         for slot, row in enumerate(rows)
         for tile, seats in row
-        if viewer is None or not seats >> viewer & 1
+        if seats != EVERYBODY and (viewer is None or not seats >> viewer & 1)
     ]
     tower, spots = list(twin.tower.cards), twin.tower.unknown(viewer)
     pool = [*(tower[spot] for spot in spots), *(tile for _, tile in strange)]
