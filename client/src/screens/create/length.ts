@@ -8,11 +8,13 @@ import { LENGTHS } from './lengths';
 export const LONGER = ['hardly', 'little', 'much'] as const;
 export type Longer = (typeof LONGER)[number];
 
-/** From this share on a game is a little longer, and from that one much longer. */
-const LITTLE = 0.05;
-const MUCH = 0.2;
+/** From so many per cent on a game is a little longer, and from so many much longer. */
+const LITTLE = 10;
+const MUCH = 20;
 /** What a module adds that nobody has measured, for each of its stars. */
 const UNMEASURED = 0.08;
+/** How much more modules add together than each of them alone: measured with the sets of `presets.ts`. */
+const TOGETHER = 1.15;
 /** From here on, in minutes, one should know it before one begins. */
 const HOURS = 120;
 
@@ -22,21 +24,20 @@ export function share(module: Pick<ModuleInfo, 'id' | 'complexity'>): number {
   return measured === undefined ? UNMEASURED * module.complexity : measured / 100 - 1;
 }
 
-export function longer(module: Pick<ModuleInfo, 'id' | 'complexity'>): Longer {
-  const more = share(module);
-  if (more < LITTLE) return 'hardly';
-  return more < MUCH ? 'little' : 'much';
-}
-
 /** What a module adds in per cent, in steps of five: the figures are no better than that. */
 export function perCent(module: Pick<ModuleInfo, 'id' | 'complexity'>): number {
   return Math.max(0, Math.round(share(module) * 20) * 5);
 }
 
+export function longer(module: Pick<ModuleInfo, 'id' | 'complexity'>): Longer {
+  const more = perCent(module);
+  if (more < LITTLE) return 'hardly';
+  return more < MUCH ? 'little' : 'much';
+}
+
 /**
- * How many minutes the game will take about. Measured games with several modules are as long as the
- * sum of what each adds, or a little longer; the upper figure has a minute a star for looking things
- * up, which bots do not do.
+ * How many minutes the game will take about: as much longer as its modules make it. The upper figure
+ * has a minute a star for looking things up, which bots do not do.
  */
 export function minutes(draft: Draft, modules: readonly ModuleInfo[]): [number, number] {
   const persons = people(draft);
@@ -44,7 +45,8 @@ export function minutes(draft: Draft, modules: readonly ModuleInfo[]): [number, 
     30, 60,
   ];
   const chosen = modules.filter((module) => draft.modules.includes(module.id));
-  const times = chosen.reduce((sum, module) => sum + share(module), 1);
+  const more = chosen.reduce((sum, module) => sum + share(module), 0);
+  const times = 1 + (chosen.length > 1 ? TOGETHER * more : more);
   const round = (value: number): number => Math.max(5, Math.round(value / 5) * 5);
   return [round(low * times), round(high * times + stars(modules, draft.modules))];
 }
@@ -55,13 +57,14 @@ export interface Span {
   high: number;
 }
 
-/** An estimate as it is said: in whole hours as soon as it takes hours. */
-export function span([low, high]: readonly [number, number]): Span {
-  if (low < HOURS) return { unit: 'minutes', low, high };
-  return { unit: 'hours', low: Math.floor(low / 60), high: Math.ceil(high / 60) };
-}
-
 /** Whether people should be told before they begin. */
 export function takesHours([low, high]: readonly [number, number]): boolean {
   return (low + high) / 2 >= HOURS;
+}
+
+/** An estimate as it is said: in whole hours where it takes hours. */
+export function span(time: readonly [number, number]): Span {
+  const [low, high] = time;
+  if (!takesHours(time)) return { unit: 'minutes', low, high };
+  return { unit: 'hours', low: Math.max(1, Math.round(low / 60)), high: Math.ceil(high / 60) };
 }
