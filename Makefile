@@ -85,6 +85,10 @@ client-packages: $(VENV)/.stamp-dev
 types: $(VENV)/.stamp-dev ## write the client's TypeScript types from the wire's models
 	@$(BIN)/python -m tools.wire_types
 
+.PHONY: lengths
+lengths: $(VENV)/.stamp-dev ## measure how much longer games are with each module (some minutes)
+	@$(BIN)/python -m tools.lengths
+
 .PHONY: words
 words: $(VENV)/.stamp-dev ## write docs/words.md, docs/glossary.md and docs/coverage.md: words, and scenarios by rule
 	@$(BIN)/python -m tools.words

@@ -61,6 +61,10 @@ def test_modules_are_found_and_chosen(visit: Callable[..., Visitor]) -> None:
     expect(page.locator("[data-module=diamonds]")).to_have_count(0)
     filters.get_by_role("button", name=words("screens.module.stars.3")).click()
     filters.get_by_role("button", name=words("screens.touch.players")).click()
+    filters.get_by_role("button", name=words("screens.length.hardly")).click()
+    expect(page.locator("[data-module=new_score_cards]")).to_be_visible()
+    expect(page.locator("[data-module=characters]")).to_have_count(0)
+    filters.get_by_role("button", name=words("screens.length.hardly")).click()
 
     # A preset, more by hand, and the readings of their rules.
     page.locator("[data-preset=expansion-1]").click()
@@ -88,6 +92,14 @@ def test_modules_are_found_and_chosen(visit: Callable[..., Visitor]) -> None:
     found = {board.get_attribute("data-board") for board in listed.all()}
     assert found == {"viziers_favour", "bonus_cards", "squares", "invaders"}
 
+    # The same mix is offered again for the next one.
+    page.goto("/new")
+    again = page.locator("[data-mix]")
+    expect(again).to_contain_text("Invaders")
+    expect(chosen(page)).to_have_count(0)
+    again.click()
+    expect(chosen(page)).to_have_count(5)
+
 
 @pytest.mark.parametrize("screen", [PHONE, {"width": 768, "height": 1024}, LAPTOP])
 def test_the_start_stays_on_the_screen(
@@ -107,6 +119,7 @@ def test_the_start_stays_on_the_screen(
     grand = words("screens.depth.grand")
     summary = page.locator(".summary")
     expect(summary.get_by_text(re.compile(rf"^{grand}, \d+"))).to_be_visible()
+    expect(summary.get_by_text(words("screens.create.long"))).to_be_visible()
     page.keyboard.press("Control+Enter")
     page.wait_for_url(re.compile("/t/"))
 

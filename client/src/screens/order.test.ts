@@ -7,7 +7,6 @@ import {
   depth,
   forGame,
   makeSeat,
-  minutes,
   newDraft,
   readings,
   recolour,
@@ -87,11 +86,6 @@ describe('another game', () => {
     expect(
       forGame({ ...draft, seats: draft.seats.slice(0, 1) }, game).seats.map((seat) => seat.kind),
     ).toEqual(['me', 'bot']);
-  });
-
-  it('takes its own time', () => {
-    expect(minutes(newDraft('bots'), 0)).toEqual([15, 25]);
-    expect(minutes(newDraft('bots'), 5)).toEqual([25, 40]);
   });
 });
 

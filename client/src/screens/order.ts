@@ -267,13 +267,3 @@ export function fold(words: string): string {
     .toLowerCase()
     .trim();
 }
-
-/** How long the game will take about, in minutes: modules add to what the game takes. */
-export function minutes(draft: Draft, starSum: number): [number, number] {
-  const persons = people(draft);
-  const [low, high] = clientGame(draft.game)?.minutes(persons, draft.seats.length - persons) ?? [
-    30, 60,
-  ];
-  const round = (value: number): number => Math.max(5, Math.round(value / 5) * 5);
-  return [round(low + 2 * starSum), round(high + 3 * starSum)];
-}

@@ -1,6 +1,10 @@
-/** Which modules the picker shows: by words, by what they touch, by complexity, by what is chosen. */
+/**
+ * Which modules the picker shows: by words, by what they touch, by complexity, by how
+ * much longer they make a game, by the number of players, by what is chosen.
+ */
 import type { ModuleInfo } from '../../lib/wire';
 import { fold } from '../order';
+import { longer, type Longer } from './length';
 
 export const TOUCHES = ['palace', 'market', 'money', 'scoring', 'players'] as const;
 export type Touch = (typeof TOUCHES)[number];
@@ -11,10 +15,27 @@ export interface Filters {
   touches: readonly string[];
   /** Empty: however complex. */
   complexity: readonly number[];
+  /** Empty: however long. */
+  longer: readonly Longer[];
+  /** Only those for as many players as there are. */
+  fitting: boolean;
   chosen: boolean;
 }
 
-export const NO_FILTERS: Filters = { words: '', touches: [], complexity: [], chosen: false };
+export const NO_FILTERS: Filters = {
+  words: '',
+  touches: [],
+  complexity: [],
+  longer: [],
+  fitting: false,
+  chosen: false,
+};
+
+/** Whether a module is for as many players. */
+export function fits(module: ModuleInfo, players: number): boolean {
+  const [least, most] = module.players;
+  return least <= players && players <= most;
+}
 
 /** Whether a module answers a search in its name and its words. */
 export function matches(module: ModuleInfo, words: string, language: string): boolean {
@@ -28,7 +49,7 @@ export function matches(module: ModuleInfo, words: string, language: string): bo
 export function filtered(
   modules: readonly ModuleInfo[],
   filters: Filters,
-  chosen: readonly string[],
+  { chosen, players }: { chosen: readonly string[]; players: number },
   language: string,
 ): ModuleInfo[] {
   return modules.filter(
@@ -37,6 +58,8 @@ export function filtered(
       (filters.touches.length === 0 ||
         filters.touches.some((touch) => module.touches.includes(touch))) &&
       (filters.complexity.length === 0 || filters.complexity.includes(module.complexity)) &&
+      (filters.longer.length === 0 || filters.longer.includes(longer(module))) &&
+      (!filters.fitting || fits(module, players)) &&
       (!filters.chosen || chosen.includes(module.id)),
   );
 }
