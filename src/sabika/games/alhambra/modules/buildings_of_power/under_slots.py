@@ -90,6 +90,8 @@ def shared(play: Table, slot: int, sums: list[int]) -> bool:
             stays(play, slot, tile)
     else:
         LEFT.put(play, tiles)
+        # Who is asked tells who has the most money: everybody hears it first.
+        play.tell("buildings_of_power.richest", seat=first, slot=slot + 1, reveals=True)
         PICKING.ask(play, first, Two(slot, richest(sums, first)))
     return True
 
