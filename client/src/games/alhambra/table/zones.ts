@@ -231,8 +231,8 @@ function columns(
 /** The bands of a phone from top to bottom: chips, market, display, bar, hand, tabs; the palace gets the rest. */
 const BANDS = {
   high: { chips: 48, market: 104, display: 66, bar: 118, hand: 86, tabs: 56, tile: 82, card: 43 },
-  low: { chips: 44, market: 76, display: 48, bar: 104, hand: 68, tabs: 50, tile: 60, card: 31 },
-  tall: { chips: 56, market: 132, display: 88, bar: 72, hand: 112, tabs: 56, tile: 108, card: 58 },
+  low: { chips: 44, market: 76, display: 48, bar: 114, hand: 68, tabs: 50, tile: 60, card: 31 },
+  tall: { chips: 56, market: 132, display: 88, bar: 104, hand: 112, tabs: 56, tile: 108, card: 58 },
 } as const;
 
 function bands(w: number, h: number, of: Circumstances, u: number): Layout {
