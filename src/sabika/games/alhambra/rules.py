@@ -175,8 +175,9 @@ class AlhambraRules(Rules[AlhambraState]):
         self.clauses_of_goods = tuple([c for c in self.clauses if not c.tiles_only])
         """Those that may be said of goods that are no tiles, too."""
         self.surcharges = frozenset([w for c in self.clauses if c.surcharge for w in c.words])
-        self.clause_pieces = frozenset([w for c in self.clauses if c.pieces for w in c.words])
         """The words with which something comes along for a higher price."""
+        self.clause_pieces = frozenset([w for c in self.clauses if c.pieces for w in c.words])
+        """The words that are pieces in front of a buyer."""
         self.goods = tuple(in_order(book.all_goods))
         self.take_limits = tuple(book.take_limits)
         self.leftover_money = tuple(book.leftover)
