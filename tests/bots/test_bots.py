@@ -150,6 +150,16 @@ def test_games_of_greedy_bots_end(players: int) -> None:
 # -- other rules and other games ----------------------------------------------------------------
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("players", [2, 3, 4, 6] if FULL else [4])
+def test_greedy_plays_with_all_modules_at_once(players: int) -> None:
+    """What one module estimates holds in whatever position another one leaves."""
+    known = tuple([module.id for module in sabika.modules("alhambra")])
+    match = Match(table(players, known), ["greedy"] * players, "1")
+    assert match.run(LIMIT if FULL else 120)
+    assert match.play.state.over or not FULL
+
+
 @pytest.mark.parametrize("players", range(2, 7))
 def test_greedy_plays_with_a_module_it_does_not_know(players: int) -> None:
     bots = ["greedy" if seat % 2 else "light" for seat in range(players)]

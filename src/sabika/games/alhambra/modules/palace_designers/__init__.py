@@ -280,10 +280,10 @@ ROOM: Final = 0.3
 
 def outlook(play: Table, seat: int) -> float:
     """What the designer promises: a cell at his feet on which a tile can still be laid."""
-    stands, side = CELLS[play, seat], FEET[play, seat]
-    if NOTHING in (stands, side) or not len(play.state.tower):
+    cells, stands, side = play.state.palaces[seat].cells, CELLS[play, seat], FEET[play, seat]
+    # Right after the tile under him has left, others may be asked before he is.
+    if side == NOTHING or stands not in cells or not len(play.state.tower):
         return 0.0
-    cells = play.state.palaces[seat].cells
     free = [step for step in STEPS if stands + step not in cells]
     at_feet = STEPS[side] in free and not cells[stands] >> side & 1
     return ROOM * at_feet + ROOM * len(free) / len(STEPS)
