@@ -471,7 +471,8 @@ def on_own_tiles(play: Table) -> list[str]:
     sold = [tile for waiting in state.pending for tile in waiting]
     faults: list[str] = []
     for (tile, _), seat in ON_TILES.get(play):
-        if tile not in (*state.palaces[seat].placed(), *state.reserves[seat], *sold):
+        owned = [*state.palaces[seat].placed(), *state.reserves[seat], *sold]
+        if tile not in owned:
             faults.append(f"handyman of seat {seat} on tile {tile}")
     return faults
 
