@@ -14,6 +14,7 @@ import shutil
 import sys
 import sysconfig
 import tomllib
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -88,6 +89,26 @@ def build() -> int:
 
     from mypyc.build import mypycify
     from setuptools import setup
+    from setuptools.command.build_ext import build_ext
+
+    class SideBySide(build_ext):  # type: ignore[misc] # installed where this is built only
+        """Compiles the C files one a core; there is one library, so setuptools would not."""
+
+        def build_extensions(self) -> None:
+            compile_file, link = self.compiler._compile, self.compiler.link_shared_object
+            started: list[Future[None]] = []
+
+            def link_when_compiled(*args: object, **options: object) -> None:
+                while started:
+                    started.pop().result()
+                link(*args, **options)
+
+            with ThreadPoolExecutor(os.cpu_count()) as pool:
+                self.compiler._compile = lambda *args: started.append(
+                    pool.submit(compile_file, *args)
+                )
+                self.compiler.link_shared_object = link_when_compiled
+                super().build_extensions()
 
     TARGET.mkdir(parents=True, exist_ok=True)
     copy_sources()
@@ -107,6 +128,7 @@ def build() -> int:
         name="sabika",
         packages=[],
         ext_modules=extensions,
+        cmdclass={"build_ext": SideBySide},
         script_args=["--quiet", "build_ext", "--inplace"],
         options={"build_ext": {"build_temp": str(C_FILES), "build_lib": str(C_FILES)}},
     )

@@ -12,7 +12,7 @@ ENOUGH: Final = 3
 """Who wins all of so many first games need not play the others, except in the long run."""
 
 
-def share_won(rules: Rules[Any], rival: str, games: int, seed: str) -> float:
+def share_won(rules: Rules[Any], rival: str, games: int, seed: str, enough: int = ENOUGH) -> float:
     """The share of games that one greedy bot wins alone against rivals of one kind."""
     won = 0
     for game in range(games):
@@ -22,6 +22,6 @@ def share_won(rules: Rules[Any], rival: str, games: int, seed: str) -> float:
         match = Match(rules, bots, f"{seed} {game}")
         match.run()
         won += rules.winners(match.play.state) == (seat,)
-        if won == game + 1 == ENOUGH and not FULL:
+        if won == game + 1 == enough and not FULL:
             return 1.0
     return won / games

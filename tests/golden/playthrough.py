@@ -9,6 +9,7 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
@@ -81,9 +82,9 @@ def golden_file(name: str) -> Path:
     return FOLDER / f"{name}.txt"
 
 
-def playthrough(name: str) -> str:
-    """The whole game as text."""
-    return "".join(f"{line}\n" for line in _lines(name, TABLES[name]))
+def playthrough(name: str, lines: int | None = None) -> str:
+    """The game as text: the whole of it, or its first lines."""
+    return "".join(f"{line}\n" for line in islice(_lines(name, TABLES[name]), lines))
 
 
 def _lines(name: str, table: Table) -> Iterator[str]:
