@@ -8,7 +8,7 @@ from sabika.kernel.rules import Rules
 from sabika.lab.match import Match
 from tests.full import FULL
 
-ENOUGH: Final = 3
+ENOUGH: Final = 2
 """Who wins all of so many first games need not play the others, except in the long run."""
 
 

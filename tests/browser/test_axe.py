@@ -33,6 +33,10 @@ if FULL:
     LOOKS["french"] = {"language": "fr"}
 
 
+IN_ONE_LOOK: Final = [*LOOKS] if FULL else ["phone-dark"]
+"""What takes a game to come to is seen in one look; the table itself is seen in both."""
+
+
 class Auditor:
     """Walks through the screens and keeps what axe says about each."""
 
@@ -132,6 +136,7 @@ def test_text_mode(auditor: Auditor, made: Counter[str]) -> None:
     auditor.check(1)
 
 
+@pytest.mark.parametrize("auditor", IN_ONE_LOOK, indirect=True)
 def test_waiting_and_the_curtain(auditor: Auditor) -> None:
     visitor, page = auditor.visitor, auditor.visitor.page
     page.goto("/new?plan=device")
@@ -155,6 +160,7 @@ def test_waiting_and_the_curtain(auditor: Auditor) -> None:
     auditor.check(3)
 
 
+@pytest.mark.parametrize("auditor", IN_ONE_LOOK, indirect=True)
 def test_the_end(auditor: Auditor, made: Counter[str]) -> None:
     visitor, page = auditor.visitor, auditor.visitor.page
     take_up(visitor, -5)
