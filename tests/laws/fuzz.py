@@ -27,7 +27,8 @@ def main() -> int:
     args = _arguments().parse_args()
     if args.seed is not None:
         return _one(_named(args))
-    return _many(range(args.start, args.start + args.games), args.workers, args.zeal)
+    numbers = range(args.start, args.start + args.games)
+    return _many([mix_of(number, not args.shipped) for number in numbers], args.workers, args.zeal)
 
 
 def _arguments() -> argparse.ArgumentParser:
@@ -35,6 +36,7 @@ def _arguments() -> argparse.ArgumentParser:
     parser.add_argument("--games", type=int, default=5000, help="how many mixes")
     parser.add_argument("--start", type=int, default=10**6, help="the number of the first mix")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--shipped", action="store_true", help="no modules invented for the tests")
     parser.add_argument("--zeal", type=float, default=1.0, help="less: costly laws less often")
     parser.add_argument("--seed", type=int, help="play the one mix of this number")
     parser.add_argument("--players", type=int, help="with --seed: so many players")
@@ -64,36 +66,35 @@ def _one(mix: Mix) -> int:
     return 0
 
 
-def _many(numbers: range, workers: int, zeal: float) -> int:
+def _many(mixes: list[Mix], workers: int, zeal: float) -> int:
     begun = time.monotonic()
     tried: Counter[str] = Counter()
     failures = 0
     with ProcessPoolExecutor(workers) as pool:
         for done, (counts, failure) in enumerate(
-            pool.map(partial(_try, zeal=zeal), numbers, chunksize=8), 1
+            pool.map(partial(_try, zeal=zeal), mixes, chunksize=8), 1
         ):
             tried.update(counts)
             if failure:
                 failures += 1
                 print(f"\n{failure}", flush=True)
-            if done % 20 == 0 or done == len(numbers):
+            if done % 20 == 0 or done == len(mixes):
                 spent = time.monotonic() - begun
                 print(f"{done} games, {failures} failures, {spent:.0f} s", flush=True)
     _say(tried)
     return 1 if failures else 0
 
 
-def _try(number: int, zeal: float) -> tuple[Counter[str], str]:
-    """Examine the mix of a number; returns what was tried, and the failure if there is one."""
+def _try(mix: Mix, zeal: float) -> tuple[Counter[str], str]:
+    """Examine a mix; returns what was tried, and the failure if there is one."""
     tried: Counter[str] = Counter()
-    mix = mix_of(number)
     try:
         examine(mix, tried, zeal)
     except Exception:
         lines = traceback.format_exc().splitlines()[-12:]
         where = f"{mix.players} players, modules: {' '.join(mix.modules) or 'none'}"
         again = f"again: python -m tests.laws.fuzz {mix.again()}"
-        return tried, "\n".join([f"mix {number}: {where}", *lines, again])
+        return tried, "\n".join([f"mix {mix.seed}: {where}", *lines, again])
     return tried, ""
 
 

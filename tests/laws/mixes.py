@@ -105,11 +105,14 @@ def fitting(wanted: list[str], players: int) -> tuple[str, ...]:
     return tuple([module.id for module in sorted(chosen, key=lambda m: (m.number, m.id))])
 
 
-def mix_of(seed: int) -> Mix:
-    """A mix by number: small sets as often as large ones, most options at their defaults."""
+def mix_of(seed: int, invented: bool = True) -> Mix:
+    """A mix by number: small sets as often as large ones, most options at their defaults.
+
+    The modules invented for the tests are among them, unless only those of the package are asked.
+    """
     rng = random.Random(f"which mix {seed}")
     players = rng.randint(2, 6)
-    ids = [module.id for module in known()]
+    ids = [module.id for module in known()] if invented else [*shipped()]
     count = rng.choice([1, 2, 3, 4, 6, 9, 14, len(ids)])
     chosen = fitting(rng.sample(ids, min(count, len(ids))), players)
     return Mix(seed, players, chosen, _some_options(chosen, rng))

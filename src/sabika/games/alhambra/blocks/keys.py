@@ -67,7 +67,8 @@ class Key:
         self.shown = shown
         """Whether the default view shows it."""
         self.form = form
-        if pieces is not NONE:
+        # A compiled class that interpreted code calls is initialised twice.
+        if pieces is not NONE and self not in pieces.keys:
             pieces.keys.append(self)
 
     def start(self, play: Table) -> Any:
