@@ -1,7 +1,7 @@
 """Write the types of what modules show, one file for each folder of the client (`make types`).
 
-What a view has of a module follows from the keys it declares (`Key.shape`) and from the
-`TypedDict` that each function of `book.view` returns.
+What a view has of a module follows from the keys it declares (`Key.shape`), from the values it
+gives to `book.printed`, and from the `TypedDict` that each function of `book.view` returns.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from types import NoneType, UnionType
+from types import GenericAlias, NoneType, UnionType
 from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 from sabika.games.alhambra.rules import AlhambraRules, make_rules
@@ -66,10 +66,21 @@ def write_interface(name: str, fields: Mapping[str, Any], about: str) -> str:
     return "\n".join([*lines, "}"])
 
 
+def shape_of(value: Any) -> Any:
+    """The type of something that is printed; of lists and tables by their first entry."""
+    if isinstance(value, list):
+        return GenericAlias(list, (shape_of(value[0]),))
+    if isinstance(value, dict):
+        return GenericAlias(dict, (str, shape_of(next(iter(value.values())))))
+    return type(value)
+
+
 def fields_of(rules: AlhambraRules, module: str) -> dict[str, Any]:
-    """What a view has of a module: its keys by name, and what the module adds, by type."""
+    """What a view has of a module: its keys by name, what is printed, what it adds, by type."""
     keys = [key for key in rules.keys.get(module, ()) if key.shown]
     fields: dict[str, Any] = {key.name: key.shape() for key in keys}
+    for name, printed in rules.module_prints.get(module, {}).items():
+        fields[name] = shape_of(printed)
     for more in rules.module_views.get(module, ()):
         source = sys.modules[more.__module__]
         shape = getattr(source, str(more.__annotations__["return"]), None)

@@ -15,7 +15,7 @@ QUOTED: Final = re.compile(
     r"^`(medina/[^`]+)`([^\n]*):\n\n```\w+\n(.*?)^```$", re.MULTILINE | re.DOTALL
 )
 QUOTES: Final = QUOTED.findall(PAGE.read_text(encoding="utf-8"))
-FEW: Final = 120
+FEW: Final = 100
 """The most lines the module's code may have."""
 
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sabika.kernel.canonical import digest, frozen, spell
+from sabika.kernel.canonical import digest, frozen, spell, thawed
 from sabika.kernel.events import Event
 from sabika.kernel.frames import NOBODY, Frame
 from sabika.kernel.hidden import Pile
@@ -49,6 +49,11 @@ def test_spelling_is_json(data: object) -> None:
 @given(fields)
 def test_frozen_turns_lists_into_tuples(data: object) -> None:
     assert frozen(json.loads(json.dumps(data))) == data
+
+
+@given(fields)
+def test_thawed_is_as_a_client_reads_it(data: object) -> None:
+    assert thawed(data) == json.loads(json.dumps(data))
 
 
 @given(st.text(max_size=4), st.integers(-1, 5), st.integers(0, 9), st.lists(fields, max_size=3))

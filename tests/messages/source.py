@@ -41,7 +41,7 @@ PASSED_ON: Final[dict[str, tuple[str, ...]]] = {
     "StoreOffer.check": STORAGE,
     "GiveOffer.check": ("gift_fault", "last_building"),
     "Shelving.refused": ("last_building",),
-    "Scrapping.refused": ("last_building",),
+    "Scrapping.refused": ("last_building", "staying"),
     "ForgoOffer.check": ("must_be_laid",),
     "RefusedOffer.check": ("only_action", "only_money"),
     "Building.hindrance": ("only_action", "only_money"),
@@ -64,6 +64,8 @@ WRITERS: Final[dict[str, tuple[str, frozenset[str]]]] = {
 """Methods that make an error: what they put before their second argument, what they add to it."""
 
 
+HANDED: Final = {"display_exchange_fault": frozenset({"card"})}
+"""Functions whose last argument is a reason of the caller's, and what they say with it."""
 ASKING: Final = ("Question", "Round")
 """What asks with the prompt `ask.NAME`, named by its first argument, and so do all below."""
 NOT_SAID: Final = frozenset({"reveals", "private"})
@@ -145,6 +147,9 @@ def _constants(node: ast.expr) -> Iterator[str]:
     elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Fault":
         # A reason together with what is to be marked.
         yield from _constants(node.args[0])
+    elif isinstance(node, ast.Call) and ast.unparse(node.func) == "dict.fromkeys":
+        # The same reason for several things.
+        yield from _constants(node.args[1])
 
 
 def _keywords(node: ast.Call, more: frozenset[str] = frozenset()) -> Places:
@@ -201,6 +206,8 @@ class _Scan(ast.NodeVisitor):
             leaving = [k.value for k in node.keywords if k.arg == "leaving"]
             for key in [key for value in leaving for key in _constants(value)]:
                 self._found.events.setdefault(key, []).append(LEAVING)
+        elif isinstance(called, ast.Name) and called.id in HANDED:
+            self._enter_keys(node.args[-1], "", HANDED[called.id])
         elif isinstance(called, ast.Name) and called.id == "Deal":
             for key in _constants(node.args[3]):
                 self._found.events.setdefault(key, []).append(DEALT)
@@ -219,6 +226,8 @@ class _Scan(ast.NodeVisitor):
     def _error(self, node: ast.Call) -> None:
         where = self._where()
         if self._inside and self._inside[-1].name in WRITERS:
+            return
+        if self._inside and self._inside[-1].name in HANDED and isinstance(node.args[0], ast.Name):
             return
         key, passed = node.args[0], _keywords(node)
         if isinstance(key, ast.BinOp):

@@ -24,3 +24,12 @@ def frozen(data: object) -> object:
     if isinstance(data, (list, tuple)):
         return tuple([frozen(item) for item in data])
     return data
+
+
+def thawed(data: object) -> object:
+    """Plain data with every tuple turned into a list, as clients get it."""
+    if isinstance(data, (list, tuple)):
+        return [thawed(item) for item in data]
+    if isinstance(data, dict):
+        return {key: thawed(value) for key, value in data.items()}
+    return data

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from sabika.games.alhambra.modules.alhambra_zoo import PILE, REMOVED
+from sabika.games.alhambra.modules.alhambra_zoo.pieces import PILE, REMOVED
 from sabika.games.alhambra.rules import AlhambraRules
 from sabika.games.alhambra.state import AlhambraState
 from sabika.kernel.play import Play

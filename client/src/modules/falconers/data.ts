@@ -10,8 +10,8 @@ export interface OnCorner {
 export interface Data {
   falcons: OnCorner[][];
   loosed: boolean;
-  supply: string[];
   plumage: Record<string, string>;
   points: number[];
+  supply: string[];
   scores: number[];
 }

@@ -15,9 +15,9 @@ export interface Data {
   colours: string[][];
   sets: Record<string, string[]>;
   demands: Record<string, string[]>;
-  supply: Record<string, number>;
   most_colours: number;
   most_open: number;
+  supply: Record<string, number>;
   missing: Record<string, string[]>[];
   scores: number[];
 }

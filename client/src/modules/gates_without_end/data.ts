@@ -24,6 +24,7 @@ export interface Data {
   gates: (string | null)[];
   walls: number;
   doors: string[];
+  price: number;
   sides: string[];
   owner: number | null;
   turned: number | null;
@@ -31,5 +32,4 @@ export interface Data {
   edges: [number, number, string][][];
   tiles: AddedWall[][];
   halves_left: string[];
-  price: number;
 }

@@ -19,7 +19,7 @@ export interface Data {
   fruit: OnTile[];
   face_down: string[][];
   planted: number[][];
-  groups: string[][][];
   points: number[];
+  groups: string[][][];
   scores: number[];
 }

@@ -26,8 +26,8 @@ export interface Data {
   waiting: string[];
   serving: OnPart[];
   guards: ([number, number] | null)[];
+  reach: number;
   unserved: [number, number][][];
   wanting: Wanting[][];
   losses: number[];
-  reach: number;
 }

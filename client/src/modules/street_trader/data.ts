@@ -13,7 +13,7 @@ export interface Data {
   people: (string | null)[][];
   settled: OnPart[];
   shown: boolean;
+  set_points: number[];
   supply: Record<string, number> | null;
   sets: number[][];
-  set_points: number[];
 }

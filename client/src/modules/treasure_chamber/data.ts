@@ -14,8 +14,8 @@ export interface Data {
   stowed: OnPart[];
   stopped: boolean;
   price: number;
+  places: number[][];
   bag: Record<string, number>;
   counts: number[];
   dirk: number | null;
-  places: number[][];
 }

@@ -13,6 +13,7 @@ from sabika.games.alhambra.blocks.pieces import Pieces
 from sabika.games.alhambra.components import CardKind, Tile
 from sabika.games.alhambra.hooks import CardReveal, Fit, Imagining, Law, Leftover, Step, View
 from sabika.games.alhambra.moments import TILE_REMOVED, Answer, Laid, Moment
+from sabika.kernel.canonical import thawed
 from sabika.kernel.compiling import mypyc_attr
 from sabika.kernel.datafiles import read_data
 from sabika.kernel.errors import DataError
@@ -58,6 +59,8 @@ class Belongings:
         """By module what it keeps in the state; modules that only show something have no keys."""
         self.copies: dict[Pieces, tuple[int, ...]] = {}
         self.all_pieces: list[Pieces] = []
+        self.prints: dict[str, dict[str, object]] = {}
+        """By module what is printed on its components, for clients, by name."""
         self.views: dict[str, list[View]] = {}
         self.imaginings: list[Imagining] = []
         self.fits: list[tuple[str, Fit]] = []
@@ -113,6 +116,11 @@ class Belongings:
         own.append(key)
         if isinstance(key, Value) and key.of_turn:
             self.stage("turn.start", CORE_RANK + 10, key.begin)
+
+    def printed(self, name: str, value: object) -> None:
+        """Show something that never changes in a game: what is printed on boards and cards."""
+        self.keys.setdefault(self.module, [])
+        self.prints.setdefault(self.module, {})[name] = thawed(value)
 
     def view(self, more: View) -> None:
         """Show more than the keys by their names: what follows from them."""

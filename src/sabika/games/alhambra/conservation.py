@@ -60,7 +60,7 @@ def _tile_faults(rules: AlhambraRules, state: AlhambraState) -> list[str]:
             faults.append(_fault(name, found, 1))
     for seat, palace in enumerate(state.palaces):
         faults += [f"players.{seat}.palace: {fault}" for fault in _part_faults(rules, palace)]
-        own = {FOUNTAIN, *palace.placed(), *state.reserves[seat], *state.pending[seat]}
+        own = {FOUNTAIN, *palace.placed(), *state.loose(seat)}
         astray = [part >> PART_BITS for part in palace.added if part >> PART_BITS not in own]
         faults += [f"walls on a tile that seat {seat} does not have: {tile}" for tile in astray]
     return faults

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from sabika.games.alhambra.money import Purse
@@ -76,6 +77,32 @@ def hand_cards(rules: AlhambraRules, state: AlhambraState, seat: int) -> list[in
     for suit in range(rules.suits):
         cards += rules.purse.cards_in(suit, state.hands[seat * rules.suits + suit])
     return cards
+
+
+def money_among(play: Table, cards: Iterable[int]) -> list[int]:
+    """The kinds among cards that are money, each once, in canonical order."""
+    values = play.rules.purse.values
+    return sorted({kind for kind in cards if values[kind]})
+
+
+def display_exchange_fault(
+    play: Table, seat: int, given: str, taken: str, no_money: str
+) -> IllegalAction | None:
+    """Why a money card of a hand cannot go for one of the display, whatever the two are worth.
+
+    `no_money` is the reason for cards without value.
+    """
+    purse = play.rules.purse
+    for name in (given, taken):
+        if name not in purse.by_name:
+            return IllegalAction("unknown-card", card=name)
+        if not purse.values[purse.by_name[name]]:
+            return IllegalAction(no_money, card=name)
+    if not held_of(play, seat, purse.by_name[given]):
+        return IllegalAction("not-in-hand", card=given)
+    if purse.by_name[taken] not in play.state.display:
+        return IllegalAction("not-on-display", card=taken)
+    return None
 
 
 def hand_size(rules: AlhambraRules, state: AlhambraState, seat: int) -> int:

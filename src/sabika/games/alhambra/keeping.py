@@ -48,8 +48,9 @@ def restore_keys(play: Table, module: str, data: Mapping[str, Any]) -> Kept:
 
 
 def shown(play: Table, module: str, seat: int | None) -> dict[str, object]:
-    """What a seat may see of a module: its keys by name, and what the module adds."""
+    """What a seat may see of a module: its keys by name, what is printed, what the module adds."""
     view = {key.name: key.show(play, seat) for key in play.rules.keys[module] if key.shown}
+    view.update(play.rules.module_prints.get(module, {}))
     for more in play.rules.module_views.get(module, ()):
         view.update(more(play, seat))
     return view

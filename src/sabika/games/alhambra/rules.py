@@ -215,6 +215,7 @@ class AlhambraRules(Rules[AlhambraState]):
         self.copies = book.copies
         """How many there are of every kind of the modules' own pieces."""
         self.all_pieces = tuple(book.all_pieces)
+        self.module_prints = book.prints
         self.module_views = book.views
         self.imaginings = tuple(book.imaginings)
         self.fits = tuple(book.fits)

@@ -112,6 +112,10 @@ class AlhambraState(State):
         twin.kept = self.kept.copy() if self.kept else self.kept
         return twin
 
+    def loose(self, seat: int) -> tuple[int, ...]:
+        """A player's tiles that are not laid: what waits to be laid, then the reserve."""
+        return (*self.pending[seat], *self.reserves[seat])
+
     def to_data(self) -> dict[str, object]:
         data = super().to_data()
         data.update(

@@ -65,6 +65,12 @@ def forgo(play: Table, seat: int, tile: int) -> None:
     play.react("tile.forgone", seat, (tile,))
 
 
+def discard(play: Table, seat: int, tile: int) -> None:
+    """A tile of a player's reserve leaves the game."""
+    fetch(play, seat, tile)
+    forgo(play, seat, tile)
+
+
 def fetch(play: Table, seat: int, tile: int) -> None:
     """Take a tile out of a player's reserve."""
     reserves = play.state.reserves

@@ -7,11 +7,11 @@ their own data. Whoever wants to know what a part of a tile is asks here.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from sabika.games.alhambra.components import TYPES, UNFINISHED
-from sabika.games.alhambra.palace.grid import PART_BITS, PART_SHIFT
+from sabika.games.alhambra.palace.grid import FOUNTAIN, PART_BITS, PART_SHIFT
 from sabika.games.alhambra.palace.palace import AS_PRINTED
 from sabika.games.alhambra.palace.question import Question
 
@@ -81,6 +81,12 @@ def part_type(play: Table, part: int) -> int:
 def type_in(rules: AlhambraRules, known: Retyped, part: int) -> int:
     """The same for somebody who knows what is retyped and asks about many parts."""
     return known.get(part >> PART_BITS, rules.part_types[part]) if known else rules.part_types[part]
+
+
+def finished(play: Table, tiles: Iterable[int], kind: str) -> list[int]:
+    """The tiles of a kind among some, without those that are building sites."""
+    own = [t for t in tiles if t != FOUNTAIN and play.rules.tiles[t].kind.name == kind]
+    return [tile for tile in own if part_type(play, tile << PART_BITS) != UNFINISHED]
 
 
 def tile_counts(play: Table) -> list[tuple[int, ...]]:

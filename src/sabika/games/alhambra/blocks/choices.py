@@ -135,9 +135,14 @@ def not_walking(play: Table) -> tuple[Cell, ...]:
     return ()
 
 
-def its_tile(play: Table) -> dict[str, object]:
+def asked_tile(play: Table) -> str:
     """Of a question that is about a tile before all else: its name."""
-    return {"tile": play.rules.tile_names[play.state.stack[-1].number(0)]}
+    return play.rules.tile_names[play.state.stack[-1].number(0)]
+
+
+def its_tile(play: Table) -> dict[str, object]:
+    """What such a question says: the tile."""
+    return {"tile": asked_tile(play)}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

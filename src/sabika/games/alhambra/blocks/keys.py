@@ -207,8 +207,7 @@ class Values(Key, Generic[T]):
 
     def __setitem__(self, at: tuple[Table, int], value: T) -> None:
         play, place = at
-        values: tuple[T, ...] = play.state.kept[self]
-        play.state.kept[self] = (*values[:place], value, *values[place + 1 :])
+        play.state.kept[self] = replaced(self.all(play), place, value)
 
     def all(self, play: Table) -> tuple[T, ...]:
         """The values of all places."""
@@ -239,6 +238,11 @@ class Values(Key, Generic[T]):
         for place, value in enumerate(self.all(play)):
             if place != seat and value != self.first:
                 self[play, place] = self.one.imagined(chance, f"{self.module} {self.name}")
+
+
+def replaced(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
+    """The values with another one in a place."""
+    return (*values[:at], value, *values[at + 1 :])
 
 
 def place_count(play: Table, places: int) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sabika.games.alhambra.blocks.forms import cell_at, entries, tile_named
-from sabika.games.alhambra.blocks.keys import Key, Spot
+from sabika.games.alhambra.blocks.keys import Key, Spot, replaced
 from sabika.games.alhambra.blocks.pieces import Pieces
 from sabika.games.alhambra.blocks.shapes import OnCorner, OnHome, OnPart, OnTile, several
 from sabika.games.alhambra.blocks.zones import knows
@@ -245,8 +245,7 @@ class OnCorners(Key):
 
     def put(self, play: Table, seat: int, pieces: tuple[tuple[int, int], ...]) -> None:
         """Let these pieces lie on a player's corners instead of all others."""
-        rows = self._all(play)
-        play.state.kept[self] = (*rows[:seat], tuple(sorted(pieces)), *rows[seat + 1 :])
+        play.state.kept[self] = replaced(self._all(play), seat, tuple(sorted(pieces)))
 
     def add(self, play: Table, seat: int, corner: int, piece: int) -> None:
         """Put a piece on a corner."""

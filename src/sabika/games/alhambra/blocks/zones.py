@@ -19,6 +19,7 @@ from sabika.games.alhambra.blocks.keys import (
     Value,
     is_open,
     place_count,
+    replaced,
 )
 from sabika.games.alhambra.blocks.pieces import Pieces
 from sabika.games.alhambra.blocks.shapes import either, maybe, several
@@ -75,9 +76,8 @@ class Rows(Key):
         return rows
 
     def _put(self, play: Table, place: int, row: Row) -> None:
-        rows: tuple[Row, ...] = play.state.kept[self]
         lying = row if self.ordered else tuple(sorted(row))
-        play.state.kept[self] = (*rows[:place], lying, *rows[place + 1 :])
+        play.state.kept[self] = replaced(self.all(play), place, lying)
 
     def _take(self, play: Table, place: int, piece: int) -> None:
         row = list(self.all(play)[place])
@@ -268,8 +268,7 @@ class LookedAt(Key):
 
     def put(self, play: Table, place: int, row: tuple[Looked, ...]) -> None:
         """Let these pieces lie in a place instead of all others."""
-        rows = self.all(play)
-        play.state.kept[self] = (*rows[:place], row, *rows[place + 1 :])
+        play.state.kept[self] = replaced(self.all(play), place, row)
 
     def add(self, play: Table, place: int, piece: int, seats: int) -> None:
         """Lay a piece into a place, known to some seats."""

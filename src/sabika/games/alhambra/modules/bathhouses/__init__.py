@@ -153,8 +153,7 @@ WAITING: Final = 4.0
 
 def hopes(play: Table, seat: int) -> float:
     """What baths promise beyond the points they would score now, in points."""
-    state, baths = play.state, FACTS[play].types
+    baths = FACTS[play].types
     open_sides = [way for way in ways(play, seat) if not way.found]
-    waiting = (*state.reserves[seat], *state.pending[seat])
-    held = [tile for tile in waiting if play.rules.tile_names[tile] in baths]
+    held = [tile for tile in play.state.loose(seat) if play.rules.tile_names[tile] in baths]
     return OPEN * len(open_sides) + WAITING * len(held)

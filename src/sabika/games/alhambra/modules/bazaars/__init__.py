@@ -176,8 +176,8 @@ STORED: Final = 2.0
 
 def prospects(play: Table, seat: int) -> float:
     """What bazaars promise beyond the points they would score now: room around them."""
-    state, palace = play.state, play.state.palaces[seat]
+    palace = play.state.palaces[seat]
     laid = [cell for tile, cell in palace.placed().items() if bazaar_of(play, tile) is not None]
     empty: int = sum([8 - len(around(palace.cells, cell)) for cell in laid])
-    waiting = [bazaar_of(play, tile) for tile in (*state.reserves[seat], *state.pending[seat])]
+    waiting = [bazaar_of(play, tile) for tile in play.state.loose(seat)]
     return ROOM * empty + STORED * (len(waiting) - waiting.count(None))

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple, TypedDict
 
 from sabika.games.alhambra.blocks.forms import NumberByWord
-from sabika.games.alhambra.blocks.keys import SEATS, Value, Values
+from sabika.games.alhambra.blocks.keys import SEATS, Value, Values, replaced
 from sabika.games.alhambra.blocks.sheet import Facts, Sheet
 from sabika.games.alhambra.components import CURRENCIES
 from sabika.games.alhambra.contributions import Book
@@ -70,7 +70,7 @@ def bag(play: Table) -> tuple[int, ...]:
 
 def more(coins: tuple[int, ...], currency: int, count: int) -> tuple[int, ...]:
     """Coins with so many more of a currency."""
-    return (*coins[:currency], coins[currency] + count, *coins[currency + 1 :])
+    return replaced(coins, currency, coins[currency] + count)
 
 
 class Shown(TypedDict):

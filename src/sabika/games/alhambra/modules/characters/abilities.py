@@ -12,8 +12,9 @@ from sabika.games.alhambra.blocks.zones import Zone
 from sabika.games.alhambra.hands import (
     add_card,
     deal_secretly,
+    display_exchange_fault,
     hand_cards,
-    held_of,
+    money_among,
     play_card,
     take_displayed,
 )
@@ -221,41 +222,29 @@ def trader_used(play: Table, seat: int, taken: Taken) -> None:
 # -- the minter ---------------------------------------------------------------------------------
 
 
-def money_among(play: Table, cards: list[int]) -> list[int]:
-    """The kinds among cards that are money, each once, in canonical order."""
-    values = play.rules.purse.values
-    return sorted({kind for kind in cards if values[kind]})
-
-
 class Minting(Calling[tuple[str, str]]):
     """Any time, no action: a money card for one of the display that is worth no more (R9)."""
 
     def open_to(self, play: Table, seat: int) -> bool:
         """Whether something could be exchanged is for the owner to know: hands are secret."""
-        shown = money_among(play, list(play.state.display))
-        return bool(shown) and super().open_to(play, seat)
+        return bool(money_among(play, play.state.display)) and super().open_to(play, seat)
 
     def options(self, play: Table, seat: int) -> Iterator[tuple[str, str]]:
         names, values = play.rules.purse.names, play.rules.purse.values
-        shown = money_among(play, list(play.state.display))
+        shown = money_among(play, play.state.display)
         for kind in money_among(play, hand_cards(play.rules, play.state, seat)):
             for other in shown:
                 if values[other] <= values[kind]:
                     yield names[kind], names[other]
 
     def why_not(self, play: Table, seat: int, chosen: tuple[str, str]) -> IllegalAction:
+        given, taken = chosen
+        fault = display_exchange_fault(play, seat, given, taken, "characters.no-money")
+        if fault is not None:
+            return fault
         purse = play.rules.purse
-        for name in chosen:
-            if name not in purse.by_name:
-                return IllegalAction("unknown-card", card=name)
-            if not purse.values[purse.by_name[name]]:
-                return IllegalAction("characters.no-money", card=name)
-        kind, other = [purse.by_name[name] for name in chosen]
-        if not held_of(play, seat, kind):
-            return IllegalAction("not-in-hand", card=chosen[0])
-        if other not in play.state.display:
-            return IllegalAction("not-on-display", card=chosen[1])
-        return IllegalAction("characters.worth-more", card=chosen[1], most=purse.values[kind])
+        most = purse.values[purse.by_name[given]]
+        return IllegalAction("characters.worth-more", card=taken, most=most)
 
     def chosen(self, play: Table, seat: int, chosen: tuple[str, str]) -> None:
         kind, other = [play.rules.purse.by_name[name] for name in chosen]

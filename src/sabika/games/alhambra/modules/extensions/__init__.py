@@ -63,8 +63,10 @@ ATTACH_STORED: Final = verb("attach stored {}", Name("word.tile", "reserve:{}"))
 
 def contribute(book: Book) -> None:
     """Write everything the module adds into the book."""
-    FACTS.read(book)
+    facts = FACTS.read(book)
     book.pieces(EXTENSION, 1)
+    book.printed("columns", [[CURRENCIES[one] for one in column] for column in facts.columns])
+    book.printed("limits", facts.limits)
     book.view(show)
     book.law(misplaced)
     book.stage("setup.tiles", 60, lay_out)
@@ -338,21 +340,16 @@ def misplaced(play: Table) -> list[str]:
 
 
 class Shown(TypedDict):
-    """The printed board, and the types of extensions that count, by seat and of Dirk."""
+    """The types of extensions that count, by seat, and how many with Dirk."""
 
-    columns: list[list[str]]
-    limits: list[int]
     counting: list[list[str]]
     dirk: int
 
 
 def show(play: Table, seat: int | None) -> Shown:
-    """What stands on the board, and what counts."""
-    facts = FACTS[play]
+    """What counts."""
     palaces = [extended_types(play, palace.placed()) for palace in play.state.palaces]
     return {
-        "columns": [[CURRENCIES[currency] for currency in column] for column in facts.columns],
-        "limits": list(facts.limits),
         "counting": [[TYPES[kind] for kind in sorted(types)] for types in palaces],
         "dirk": len(extended_types(play, play.state.dirk)),
     }

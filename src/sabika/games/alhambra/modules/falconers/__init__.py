@@ -87,9 +87,13 @@ LOOSE: Final = verb(
 
 def contribute(book: Book) -> None:
     """Write everything the module adds into the book."""
-    FACTS.read(book)
+    facts = FACTS.read(book)
     book.pieces(FALCON, 1)
     book.values(LOOSED)
+    book.printed(
+        "plumage", {NAMES[falcon]: PLUMAGES[of] for falcon, of in enumerate(facts.plumage)}
+    )
+    book.printed("points", facts.points)
     book.view(show)
     book.choice("act", 60, FirstFalcon(LOOSE, "special"))
     book.question(MORE)
@@ -268,21 +272,16 @@ def falcon_rows(play: Table, seat: int) -> Iterator[ScoreRow]:
 
 
 class Shown(TypedDict):
-    """What can be bought, the plumage of every falcon, the points by number, and what scores."""
+    """What can be bought, and by seat what the falcons score."""
 
     supply: list[str]
-    plumage: dict[str, str]
-    points: list[int]
     scores: list[int]
 
 
 def show(play: Table, seat: int | None) -> Shown:
-    """The supply and the printed facts."""
-    facts, seats = FACTS[play], range(play.rules.players)
-    plumage = [PLUMAGES[number] for number in facts.plumage]
+    """The supply and the points."""
+    seats = range(play.rules.players)
     return {
         "supply": [NAMES[falcon] for falcon in supply(play)],
-        "plumage": dict(zip(NAMES, plumage, strict=True)),
-        "points": list(facts.points),
         "scores": [sum([row.points for row in falcon_rows(play, one)]) for one in seats],
     }

@@ -61,6 +61,11 @@ def contribute(book: Book) -> None:
     book.pieces(PROJECT, facts.copies)
     book.pieces(COLOUR, facts.per_colour)
     book.values(DUE)
+    demands = [[COLOURS[colour] for colour in row] for row in facts.demands]
+    book.printed("sets", dict(zip(CURRENCIES, facts.sets, strict=True)))
+    book.printed("demands", dict(zip(NAMES, demands, strict=True)))
+    book.printed("most_colours", facts.most_colours)
+    book.printed("most_open", facts.most_open)
     book.view(show)
     book.fit(within_limits)
     book.law(over_limits)
@@ -293,13 +298,9 @@ def decorated_rows(play: Table, seat: int) -> Iterator[ScoreRow]:
 
 
 class Shown(TypedDict):
-    """The printed board, what projects show, the supply, the limits, and what each seat scores."""
+    """The supply, what lacks for the open projects, and what each seat scores."""
 
-    sets: dict[str, list[str]]
-    demands: dict[str, list[str]]
     supply: dict[str, int]
-    most_colours: int
-    most_open: int
     missing: list[dict[str, list[str]]]
     """By seat, for each open project, the colours that lack to complete it."""
     scores: list[int]
@@ -307,20 +308,15 @@ class Shown(TypedDict):
 
 def show(play: Table, seat: int | None) -> Shown:
     """Everything public that follows from the pieces."""
-    facts, seats = FACTS[play], range(play.rules.players)
-    demands = [[COLOURS[colour] for colour in row] for row in facts.demands]
+    points, seats = FACTS[play].points, range(play.rules.players)
     lacking = [
         {NAMES[p]: [COLOURS[c] for c in missing(play, s, [p]).elements()] for p in OPEN[play, s]}
         for s in seats
     ]
     return {
-        "sets": {name: [*row] for name, row in zip(CURRENCIES, facts.sets, strict=True)},
-        "demands": dict(zip(NAMES, demands, strict=True)),
         "supply": dict(zip(COLOURS, COLOUR.left(play), strict=True)),
-        "most_colours": facts.most_colours,
-        "most_open": facts.most_open,
         "missing": lacking,
-        "scores": [facts.points * decorated(play, one) for one in seats],
+        "scores": [points * decorated(play, one) for one in seats],
     }
 
 

@@ -31,6 +31,8 @@ def contribute(book: Book) -> None:
     book.pieces(pieces.HALF_BUILDING, (1,) * len(pieces.HALF_BUILDING.kinds))
     book.pieces(pieces.PLAZA_TILE)
     book.values(pieces.TURNED, pieces.OWNER, pieces.GATES, pieces.WALLS, pieces.BUILT)
+    book.printed("doors", [pieces.COLOURS[colour] for colour in facts.doors])
+    book.printed("price", facts.price)
     book.view(shown.more)
     book.fit(shown.gates_differ)
     book.law(palace.walls_there)

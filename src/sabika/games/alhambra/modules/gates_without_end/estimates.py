@@ -66,8 +66,7 @@ def scorings_left(play: Table) -> int:
 
 def promise(play: Table, seat: int) -> float:
     """What keys, bonuses to come, half buildings, plazas and wall sections are worth."""
-    state = play.state
-    own = {*state.palaces[seat].placed(), *state.reserves[seat], *state.pending[seat]}
+    own = {*play.state.palaces[seat].placed(), *play.state.loose(seat)}
     plazas = [tile for tile in PLAZA_TILE.all(play) if tile in own]
     sections: int = sum([sides.bit_count() for sides in built_by(play, seat).values()])
     halves = [kind for kind in HALVES[play, seat] if kind in types_in_palace(play, seat)]

@@ -200,7 +200,7 @@ def walls_there(play: Table) -> list[str]:
     """Every wall section on a tile that somebody has is in effect there."""
     faults: list[str] = []
     for seat, own in enumerate(play.state.palaces):
-        mine = {FOUNTAIN, *own.placed(), *play.state.reserves[seat], *play.state.pending[seat]}
+        mine = {FOUNTAIN, *own.placed(), *play.state.loose(seat)}
         for part, sides in built_by(play, seat).items():
             if part >> PART_BITS in mine and own.added.get(part, 0) & sides != sides:
                 faults.append(f"wall sections: part {part}")

@@ -17,13 +17,12 @@ from .pieces import COLOURS, FACTS, GATES, HALF_BUILDING, LAID, OWNER, TURNED, b
 
 
 class Shown(TypedDict):
-    """The board and the laid key: its bonuses clockwise, whose it is, and what faces each gate.
+    """The laid key: its bonuses clockwise, whose it is, and what faces each gate.
 
     By seat the bonus, the edges with wall sections, and those on tiles that are not laid; the half
     buildings beside the board.
     """
 
-    doors: list[str]
     sides: list[str]
     owner: int | None
     turned: int | None
@@ -31,7 +30,6 @@ class Shown(TypedDict):
     edges: list[list[tuple[int, int, str]]]
     tiles: list[list[AddedWall]]
     halves_left: list[str]
-    price: int
 
 
 def more(play: Table, seat: int | None) -> Shown:
@@ -40,7 +38,6 @@ def more(play: Table, seat: int | None) -> Shown:
     owner, side = OWNER.get(play), TURNED.get(play)
     left = zip(TYPES, HALF_BUILDING.left(play), strict=True)
     return {
-        "doors": [COLOURS[colour] for colour in facts.doors],
         "sides": [] if key == NOTHING else [*facts.keys[key]],
         "owner": None if owner == NOTHING else owner,
         "turned": None if side == NOTHING else side,
@@ -48,13 +45,12 @@ def more(play: Table, seat: int | None) -> Shown:
         "edges": [added_edges(play.state.palaces[rival], built_by(play, rival)) for rival in seats],
         "tiles": [on_loose_tiles(play, rival) for rival in seats],
         "halves_left": [name for name, count in left if count],
-        "price": facts.price,
     }
 
 
 def on_loose_tiles(play: Table, seat: int) -> list[AddedWall]:
     """The wall sections on a player's tiles that are not laid."""
-    loose = {*play.state.reserves[seat], *play.state.pending[seat]}
+    loose = play.state.loose(seat)
     built = built_by(play, seat).items()
     return added_walls(play.rules, {p: sides for p, sides in built if p >> PART_BITS in loose})
 

@@ -13,12 +13,11 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple, TypedDict
 
 from sabika.games.alhambra.blocks.sheet import Facts, Sheet
-from sabika.games.alhambra.components import UNFINISHED, Tile, TileKind
+from sabika.games.alhambra.components import Tile, TileKind
 from sabika.games.alhambra.contributions import Book
-from sabika.games.alhambra.palace.grid import FOUNTAIN, PART_BITS
 from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.scoring import DIRK, ScoreRow
-from sabika.games.alhambra.types import part_type
+from sabika.games.alhambra.types import finished
 
 MEDINA: Final = TileKind("medina", frozenset({"storable", "giftable", "building"}))
 
@@ -56,18 +55,14 @@ def contribute(book: Book) -> None:
 
 def prices(play: Table, tiles: Iterable[int]) -> list[int]:
     """The prices of the finished medinas among some tiles; a building site is none (23)."""
-    laid = [tile for tile in tiles if tile != FOUNTAIN]
-    medinas = [tile for tile in laid if play.rules.tiles[tile].kind.name == MEDINA.name]
-    finished = [tile for tile in medinas if part_type(play, tile << PART_BITS) != UNFINISHED]
-    return [play.rules.tile_cost[tile] for tile in finished]
+    return [play.rules.tile_cost[tile] for tile in finished(play, tiles, MEDINA.name)]
 
 
 def owned_by(play: Table) -> dict[int, list[int]]:
     """The prices of everybody's medinas; of Dirk all his tiles count (Two players; R2)."""
-    state = play.state
-    owned = {seat: prices(play, palace.placed()) for seat, palace in enumerate(state.palaces)}
+    owned = {seat: prices(play, own.placed()) for seat, own in enumerate(play.state.palaces)}
     if play.rules.with_dirk and FACTS[play].dirk_ranks:
-        owned[DIRK] = prices(play, state.dirk)
+        owned[DIRK] = prices(play, play.state.dirk)
     return owned
 
 
@@ -75,12 +70,9 @@ def medina_rows(play: Table, number: int) -> list[ScoreRow]:
     """What the worst places lose (Scoring 1 to 6); all ranks are taken at one moment (R10)."""
     facts, owned = FACTS[play], owned_by(play)
     losses, decides = facts.losses[number - 1], min if facts.by_lowest else max
-    without = [seat for seat, found in owned.items() if not found]
-    ranked = sorted(
-        [seat for seat, found in owned.items() if found],
-        key=lambda seat: (len(owned[seat]), decides(owned[seat])),
-    )
-    lost = dict(zip(ranked, losses[len(without) :], strict=False))
+    ranked = sorted(owned, key=lambda seat: (len(owned[seat]), decides(owned[seat], default=0)))
+    lost = dict(zip(ranked, losses, strict=False))
+    without = [seat for seat in ranked if not owned[seat]]
     for seat in without:
         shared = -(-sum(losses[: len(without)]) // len(without))
         lost[seat] = shared + facts.none_built[number - 1]

@@ -108,8 +108,10 @@ FOUND: Final = verb(
 
 def contribute(book: Book) -> None:
     """Write everything the module adds into the book."""
-    book.tile(*FACTS.read(book).tiles)
+    facts = FACTS.read(book)
+    book.tile(*facts.tiles)
     book.values(PILED, BUILT, PLACES)
+    book.printed("prices", facts.prices)
     book.view(show)
     book.law(all_there)
     book.stage("setup.tiles", 60, lay_out)
@@ -117,7 +119,7 @@ def contribute(book: Book) -> None:
     book.question(FOUNDING)
     book.on(TILE_BOUGHT, 60, bought)
     book.on(TILE_OBTAINED, 10, obtained)
-    if FACTS.read(book).gift_topmost:
+    if facts.gift_topmost:
         book.on(TILE_GIVEN, 20, given_away)
     book.becoming(may_become)
 
@@ -219,9 +221,8 @@ def given_away(play: Table, seat: int, gift: Moved) -> None:
 
 
 class Shown(TypedDict):
-    """The prices of the columns, and the price of the ground that is asked about now."""
+    """The price of the ground that is asked about now."""
 
-    prices: list[int]
     asked: int | None
 
 
@@ -229,8 +230,7 @@ def show(play: Table, seat: int | None) -> Shown:
     """Which column a building is picked from just now."""
     asked = [FOUNDING.asked(play, one) for one in range(play.rules.players)]
     tiles = [ground.tile for ground in asked if ground is not None]
-    price = play.rules.tile_cost[tiles[0]] if tiles else None
-    return {"prices": list(FACTS[play].prices), "asked": price}
+    return {"asked": play.rules.tile_cost[tiles[0]] if tiles else None}
 
 
 def all_there(play: Table) -> list[str]:

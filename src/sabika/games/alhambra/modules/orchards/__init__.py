@@ -114,6 +114,7 @@ def contribute(book: Book) -> None:
     facts = FACTS.read(book)
     book.values(BOARD)
     book.pieces(FRUIT, facts.per_kind)
+    book.printed("points", facts.points)
     book.view(show)
     book.law(spaces_once)
     book.stage("setup.tiles", 60, prepare)
@@ -277,20 +278,18 @@ def orchard_rows(play: Table, seat: int) -> Iterator[ScoreRow]:
 
 
 class Shown(TypedDict):
-    """By seat the kinds of the groups of the board, the points of groups, and what would score."""
+    """By seat the kinds of the groups of the board, and what would score."""
 
     groups: list[list[list[str]]]
-    points: list[int]
     scores: list[int]
 
 
 def show(play: Table, seat: int | None) -> Shown:
     """The boards as they are printed."""
-    seats, facts = range(play.rules.players), FACTS[play]
-    boards = [facts.boards[BOARD[play, one]] for one in seats]
+    seats = range(play.rules.players)
+    boards = [FACTS[play].boards[BOARD[play, one]] for one in seats]
     return {
         "groups": [[[KINDS[kind] for kind in group] for group in board] for board in boards],
-        "points": list(facts.points),
         "scores": [sum([row.points for row in orchard_rows(play, one)]) for one in seats],
     }
 

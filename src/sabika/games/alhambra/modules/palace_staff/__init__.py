@@ -92,8 +92,10 @@ WALK: Final = verb("walk to {}", CELL)
 
 def contribute(book: Book) -> None:
     """Write everything the module adds into the book."""
-    book.pieces(SERVANT, FACTS.read(book).servants)
+    facts = FACTS.read(book)
+    book.pieces(SERVANT, facts.servants)
     book.values(GUARDS)
+    book.printed("reach", facts.reach)
     book.view(show)
     book.fit(guards_inside)
     book.stage("setup.tiles", 60, prepare)
@@ -310,17 +312,15 @@ class Shown(TypedDict):
     unserved: list[list[tuple[int, int]]]
     wanting: list[list[Wanting]]
     losses: list[int]
-    reach: int
 
 
 def show(play: Table, seat: int | None) -> Shown:
     """Which buildings lack a servant, and what that costs at the next scoring."""
-    seats, facts = range(play.rules.players), FACTS[play]
+    seats, each = range(play.rules.players), FACTS[play].per_building
     return {
         "unserved": [[xy_of(cell) for cell in unserved(play, one)] for one in seats],
         "wanting": [wanting(play, one) for one in seats],
-        "losses": [costing(play, one) * facts.per_building for one in seats],
-        "reach": facts.reach,
+        "losses": [costing(play, one) * each for one in seats],
     }
 
 

@@ -12,9 +12,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from sabika.games.alhambra.acquiring import acquired
-from sabika.games.alhambra.blocks.choices import Choice, Question, its_tile
+from sabika.games.alhambra.blocks.choices import Choice, Question, asked_tile, its_tile
 from sabika.games.alhambra.blocks.forms import NOTHING, TILE, Several
-from sabika.games.alhambra.blocks.keys import SEATS, Values
+from sabika.games.alhambra.blocks.keys import SEATS, Values, replaced
 from sabika.games.alhambra.blocks.sheet import Facts, Sheet
 from sabika.games.alhambra.blocks.verbs import Name, verb
 from sabika.games.alhambra.components import CURRENCIES
@@ -23,7 +23,7 @@ from sabika.games.alhambra.laying import hand_over
 from sabika.games.alhambra.moments import TILE_REMOVED, TILE_STORED, Laid, Moved
 from sabika.games.alhambra.purchase import LIKE_A_TILE, Goods, Purchase
 from sabika.games.alhambra.rules import Table
-from sabika.games.alhambra.storage import discard_faults, fetch, forgo
+from sabika.games.alhambra.storage import discard, discard_faults, fetch
 from sabika.kernel.errors import IllegalAction
 
 
@@ -40,16 +40,14 @@ def read(sheet: Sheet) -> tuple[str, ...]:
 
 FACTS: Final = Facts("personal_markets", read)
 
-
 MARKET: Final = Several(TILE, words=CURRENCIES)
 """By currency the tile that lies there, or NOTHING."""
 PLACES: Final = Values("places", SEATS, MARKET, (NOTHING,) * len(CURRENCIES))
 """Under which market tile each stored tile lies; the tiles themselves are in `state.reserves`."""
 
-STORED: Final = Name("word.tile")
 MARKET_TILE: Final = Name("word.personal_markets.currency", "shelf:personal_markets:{}")
-SHELVE: Final = verb("shelve {} {}", STORED, MARKET_TILE)
-SCRAP: Final = verb("scrap {}", STORED)
+SHELVE: Final = verb("shelve {} {}", Name("word.tile"), MARKET_TILE)
+SCRAP: Final = verb("scrap {}", Name("word.tile"))
 
 
 def contribute(book: Book) -> None:
@@ -73,42 +71,27 @@ def ask_for_place(play: Table, seat: int, stored: Moved | Laid) -> None:
         PLACING.ask(play, seat, Moved(stored.tile))
 
 
-def put(play: Table, seat: int, currency: int, tile: int) -> None:
-    """Lay a tile, or NOTHING, under a market tile."""
-    places = PLACES[play, seat]
-    PLACES[play, seat] = (*places[:currency], tile, *places[currency + 1 :])
-
-
 def leave_place(play: Table, seat: int, tile: int) -> None:
     """A tile left the reserve: its place is free."""
-    if tile in PLACES[play, seat]:
-        put(play, seat, PLACES[play, seat].index(tile), NOTHING)
+    places = PLACES[play, seat]
+    PLACES[play, seat] = tuple([NOTHING if there == tile else there for there in places])
 
 
-def is_full(play: Table, seat: int) -> bool:
-    """Whether a player's market has no free place."""
-    return NOTHING not in PLACES[play, seat]
-
-
-def must_stay(play: Table, seat: int) -> dict[int, str]:
-    """With a full market: the tiles that may not leave the game, with the reasons."""
-    if not play.rules.discard_vetoes or not is_full(play, seat):
-        return {}
-    return discard_faults(play, seat, (PLACING.about(play).tile, *PLACES[play, seat]))
-
-
-def asked_tile(play: Table) -> str:
-    """The name of the tile a place is asked for."""
-    return play.rules.tile_names[PLACING.about(play).tile]
+def staying(play: Table, seat: int) -> dict[int, str]:
+    """The new tile and those that lie there, if they may not leave the game: with the reasons."""
+    tiles = (PLACING.about(play).tile, *PLACES[play, seat])
+    if NOTHING in tiles:
+        return dict.fromkeys(tiles, "personal_markets.room")
+    return discard_faults(play, seat, tiles)
 
 
 class Shelving(Choice[tuple[str, str]]):
     """Laying the tile under a market tile; what lies there leaves the game if there is no room."""
 
     def options(self, play: Table, seat: int) -> Iterator[tuple[str, str]]:
-        name, full, bound = asked_tile(play), is_full(play, seat), must_stay(play, seat)
+        name, bound = asked_tile(play), staying(play, seat)
         for currency, there in zip(CURRENCIES, PLACES[play, seat], strict=True):
-            if (full and there not in bound) or there == NOTHING:
+            if there == NOTHING or there not in bound:
                 yield name, currency
 
     def refused(self, play: Table, seat: int, chosen: tuple[str, str]) -> IllegalAction:
@@ -119,18 +102,17 @@ class Shelving(Choice[tuple[str, str]]):
             known = list(CURRENCIES)
             return IllegalAction("personal_markets.unknown-currency", found=currency, known=known)
         there = PLACES[play, seat][CURRENCIES.index(currency)]
-        bound, name = must_stay(play, seat), play.rules.tile_names[there]
-        if there in bound:
-            return IllegalAction(bound[there], tile=name)
-        return IllegalAction("personal_markets.taken", currency=currency, tile=name)
+        name = play.rules.tile_names[there]
+        if NOTHING in PLACES[play, seat]:
+            return IllegalAction("personal_markets.taken", currency=currency, tile=name)
+        return IllegalAction(staying(play, seat)[there], tile=name)
 
     def chosen(self, play: Table, seat: int, chosen: tuple[str, str]) -> None:
         tile, currency = PLACING.about(play).tile, CURRENCIES.index(chosen[1])
         there = PLACES[play, seat][currency]
         if there != NOTHING:
-            fetch(play, seat, there)
-            forgo(play, seat, there)
-        put(play, seat, currency, tile)
+            discard(play, seat, there)
+        PLACES[play, seat] = replaced(PLACES[play, seat], currency, tile)
         play.tell("personal_markets.shelved", seat=seat, tile=chosen[0], currency=chosen[1])
 
 
@@ -138,21 +120,16 @@ class Scrapping(Choice[str]):
     """Giving up the new tile, if the market is full."""
 
     def options(self, play: Table, seat: int) -> Iterator[str]:
-        if is_full(play, seat) and PLACING.about(play).tile not in must_stay(play, seat):
+        if PLACING.about(play).tile not in staying(play, seat):
             yield asked_tile(play)
 
     def refused(self, play: Table, seat: int, chosen: str) -> IllegalAction:
         if chosen != asked_tile(play):
             return other_tile(play, chosen)
-        tile, bound = PLACING.about(play).tile, must_stay(play, seat)
-        if tile in bound:
-            return IllegalAction(bound[tile], tile=chosen)
-        return IllegalAction("personal_markets.room", tile=chosen)
+        return IllegalAction(staying(play, seat)[PLACING.about(play).tile], tile=chosen)
 
     def chosen(self, play: Table, seat: int, chosen: str) -> None:
-        tile = PLACING.about(play).tile
-        fetch(play, seat, tile)
-        forgo(play, seat, tile)
+        discard(play, seat, PLACING.about(play).tile)
 
 
 def other_tile(play: Table, tile: str) -> IllegalAction:
@@ -162,7 +139,7 @@ def other_tile(play: Table, tile: str) -> IllegalAction:
 
 def where_asked(play: Table) -> str:
     """Under which market tile a tile goes, or what is given up (Decisions; R4)."""
-    full = is_full(play, play.state.stack[-1].seat)
+    full = NOTHING not in PLACES[play, play.state.stack[-1].seat]
     return "ask.personal_markets.full" if full else "ask.personal_markets.place"
 
 
@@ -178,13 +155,12 @@ PLACING: Final = Question(
 
 def all_stored(play: Table) -> list[str]:
     """Every tile that has a place is stored by the player whose place it is, and has one only."""
-    faults: list[str] = []
-    for seat, places in enumerate(PLACES.all(play)):
-        tiles = [tile for tile in places if tile != NOTHING]
-        reserve = play.state.reserves[seat]
-        if len(set(tiles)) != len(tiles) or not set(tiles).issubset(reserve):
-            faults.append(f"market of seat {seat}: {tiles}, reserve {reserve}")
-    return faults
+    markets = [[tile for tile in places if tile != NOTHING] for places in PLACES.all(play)]
+    return [
+        f"market of seat {seat}: {tiles}, reserve {reserve}"
+        for seat, (tiles, reserve) in enumerate(zip(markets, play.state.reserves, strict=True))
+        if len(set(tiles)) != len(tiles) or not set(tiles).issubset(reserve)
+    ]
 
 
 # -- selling ------------------------------------------------------------------------------------

@@ -15,7 +15,14 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple, TypedDict
 
 from sabika.games.alhambra.acquiring import acquired
-from sabika.games.alhambra.blocks.choices import Choice, Doing, InTurn, Question, its_tile
+from sabika.games.alhambra.blocks.choices import (
+    Choice,
+    Doing,
+    InTurn,
+    Question,
+    asked_tile,
+    its_tile,
+)
 from sabika.games.alhambra.blocks.forms import NOTHING, OneOf
 from sabika.games.alhambra.blocks.keys import SEATS, Values
 from sabika.games.alhambra.blocks.pieces import Cards, Tiles
@@ -92,6 +99,10 @@ def contribute(book: Book) -> None:
     book.pieces(SULTAN)
     book.pieces(TURNED_UP.pieces)
     book.values(SYMBOL)
+    currencies = [CURRENCIES[currency] for currency in facts.currencies]
+    book.printed("currencies", dict(zip(NAMES, currencies, strict=True)))
+    book.printed("price", facts.price)
+    book.printed("opposite", {TYPES[face]: TYPES[o] for face, o in facts.opposite.items()})
     book.view(show)
     book.fit(cubes_on_cards)
     book.goods(18, Offer())
@@ -104,26 +115,16 @@ def contribute(book: Book) -> None:
 
 
 class Shown(TypedDict):
-    """By card its currency, what a card costs, and the opposite faces of the die."""
+    """The two faces of the die somebody chooses from just now."""
 
-    currencies: dict[str, str]
-    price: int
-    opposite: dict[str, str]
     rolled: list[str]
 
 
 def show(play: Table, seat: int | None) -> Shown:
-    """What is printed, and the two faces somebody chooses from just now."""
-    facts = FACTS[play]
-    currencies = [CURRENCIES[currency] for currency in facts.currencies]
+    """The faces of the question somebody is asked; none otherwise."""
     asked = [CHOOSING.asked(play, rival) for rival in range(play.rules.players)]
     faces = [face for rolled in asked if rolled is not None for face in faces_of(play, rolled)]
-    return {
-        "currencies": dict(zip(NAMES, currencies, strict=True)),
-        "price": facts.price,
-        "opposite": {TYPES[face]: TYPES[other] for face, other in facts.opposite.items()},
-        "rolled": faces,
-    }
+    return {"rolled": faces}
 
 
 def number_of(play: Table, card: int) -> int:
@@ -322,7 +323,7 @@ class Claiming(Choice[str]):
             yield names[card]
 
     def refused(self, play: Table, seat: int, chosen: str) -> IllegalAction:
-        tile = play.rules.tile_names[CLAIMING.about(play).tile]
+        tile = asked_tile(play)
         return IllegalAction("power_of_sultan.does-not-fit", card=chosen, tile=tile)
 
     def chosen(self, play: Table, seat: int, chosen: str) -> None:

@@ -11,7 +11,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Final, NamedTuple, TypedDict
+from typing import Final, NamedTuple
 
 from sabika.games.alhambra.acquiring import acquired
 from sabika.games.alhambra.blocks.choices import Choice
@@ -72,10 +72,11 @@ PAVE: Final = verb("pave {}", Name("word.tile", "shelf:squares:{}"))
 
 def contribute(book: Book) -> None:
     """Write everything the module adds into the book."""
-    book.tile(*FACTS.read(book).tiles, in_tower=False)
+    facts = FACTS.read(book)
+    book.tile(*facts.tiles, in_tower=False)
     book.pieces(SQUARE)
     book.values(GIVEN_UP)
-    book.view(show)
+    book.printed("most", facts.most_each)
     book.fit(piles_by_colour)
     book.stage("setup.tiles", 60, shuffle_piles)
     book.choice("act", 10, Paving(PAVE, "special"))
@@ -88,17 +89,6 @@ def colours_of(play: Table, tiles: Iterable[int]) -> list[tuple[int, int]]:
     """The squares among some tiles, each with its colour as an index in TYPES."""
     colours = play.rules.colours[NAME]
     return [(tile, colours[tile]) for tile in tiles if tile in colours]
-
-
-class Shown(TypedDict):
-    """How many squares a player may take."""
-
-    most: int
-
-
-def show(play: Table, seat: int | None) -> Shown:
-    """The limit, which is the same in all games."""
-    return {"most": FACTS[play].most_each}
 
 
 # -- the piles ----------------------------------------------------------------------------------
@@ -132,10 +122,9 @@ class Paving(Choice[str]):
     """Taking a face-up square, to be laid at the end of the turn; never exact (Decisions)."""
 
     def options(self, play: Table, seat: int) -> Iterator[str]:
-        if taken(play, seat) < FACTS[play].most_each:
-            for pile in PILES.all(play):
-                if pile:
-                    yield play.rules.tile_names[pile[0]]
+        face_up = [pile[0] for pile in PILES.all(play) if pile]
+        for tile in face_up if taken(play, seat) < FACTS[play].most_each else ():
+            yield play.rules.tile_names[tile]
 
     def refused(self, play: Table, seat: int, chosen: str) -> IllegalAction:
         most = FACTS[play].most_each
@@ -157,8 +146,7 @@ class Paving(Choice[str]):
 
 def taken(play: Table, seat: int) -> int:
     """How many squares a player took: in the palace, in the reserve, waiting to be laid, gone."""
-    state = play.state
-    held = [*state.palaces[seat].placed(), *state.reserves[seat], *state.pending[seat]]
+    held = (*play.state.palaces[seat].placed(), *play.state.loose(seat))
     return GIVEN_UP[play, seat] + len(colours_of(play, held))
 
 
@@ -202,10 +190,9 @@ KEPT: Final = 0.6
 
 def prospects(play: Table, seat: int) -> float:
     """What squares promise that are not laid yet, at the best cell for each, and those to come."""
-    state = play.state
     worth = -RIGHT * taken(play, seat)
-    for tile, colour in colours_of(play, (*state.pending[seat], *state.reserves[seat])):
-        share = 1.0 if tile in state.pending[seat] else KEPT
+    for tile, colour in colours_of(play, play.state.loose(seat)):
+        share = 1.0 if tile in play.state.pending[seat] else KEPT
         laid = [fed(play, after, at, colour) for after, at in palaces_with(play, seat, tile)]
         worth += share * (max(laid, default=0) * (FED + DEARER * colour))
     return worth

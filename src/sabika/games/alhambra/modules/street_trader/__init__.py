@@ -79,8 +79,10 @@ BARTER: Final = verb("barter {} for {}", OWN, SHELF)
 def contribute(book: Book) -> None:
     """Write everything the module adds into the book."""
     book.values(CELLS)
-    book.pieces(CITIZEN, FACTS.read(book).per_colour)
+    facts = FACTS.read(book)
+    book.pieces(CITIZEN, facts.per_colour)
     book.values(SHOWN)
+    book.printed("set_points", facts.set_points)
     book.view(more)
     book.imagine(any_people)
     book.fit(beside_palaces)
@@ -106,7 +108,6 @@ class Shown(TypedDict):
 
     supply: dict[str, int] | None
     sets: list[list[int]]
-    set_points: list[int]
 
 
 def more(play: Table, seat: int | None) -> Shown:
@@ -116,7 +117,6 @@ def more(play: Table, seat: int | None) -> Shown:
     return {
         "supply": supply if SHOWN.get(play) else None,
         "sets": [sets_of(SETTLED.types_of(play, seat)) for seat in seats],
-        "set_points": list(FACTS[play].set_points),
     }
 
 

@@ -13,7 +13,13 @@ from typing import Final, TypeVar
 
 from sabika.games.alhambra.blocks.choices import Choice
 from sabika.games.alhambra.blocks.verbs import CARD, SLOT, Name, Verb, verb
-from sabika.games.alhambra.hands import hand_cards, held_of, remove_card, take_displayed
+from sabika.games.alhambra.hands import (
+    display_exchange_fault,
+    hand_cards,
+    money_among,
+    remove_card,
+    take_displayed,
+)
 from sabika.games.alhambra.reveal import TO_DISPLAY, draw_money, swap_slots
 from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.state import EMPTY
@@ -97,12 +103,6 @@ class Mixing(Helping[tuple[int, int]]):
 # -- the mason ----------------------------------------------------------------------------------
 
 
-def money_shown(play: Table) -> list[int]:
-    """The kinds of money cards in the display, each once, in canonical order."""
-    values = play.rules.purse.values
-    return sorted({kind for kind in play.state.display if values[kind]})
-
-
 class Trading(Helping[tuple[str, str]]):
     """A money card of the hand for one of the display, of the same currency (R6)."""
 
@@ -110,31 +110,25 @@ class Trading(Helping[tuple[str, str]]):
 
     def hindrance(self, play: Table, seat: int) -> IllegalAction | None:
         """Whether the hand has a card to give is for its owner to know."""
-        return None if money_shown(play) else IllegalAction("travelling_craftsmen.no-money-shown")
+        shown = money_among(play, play.state.display)
+        return None if shown else IllegalAction("travelling_craftsmen.no-money-shown")
 
     def options(self, play: Table, seat: int) -> Iterator[tuple[str, str]]:
         names, suits = play.rules.purse.names, play.rules.purse.suit_of
-        values, shown = play.rules.purse.values, money_shown(play)
-        for kind in sorted({*hand_cards(play.rules, play.state, seat)}):
-            for other in shown if values[kind] else ():
+        shown = money_among(play, play.state.display)
+        for kind in money_among(play, hand_cards(play.rules, play.state, seat)):
+            for other in shown:
                 if suits[kind] == suits[other] and kind != other:
                     yield names[kind], names[other]
 
     def why_not(self, play: Table, seat: int, chosen: tuple[str, str]) -> IllegalAction:
-        purse = play.rules.purse
-        for name in chosen:
-            if name not in purse.by_name:
-                return IllegalAction("unknown-card", card=name)
-            if not purse.values[purse.by_name[name]]:
-                return IllegalAction("travelling_craftsmen.no-money", card=name)
-        kind, other = [purse.by_name[name] for name in chosen]
-        if not held_of(play, seat, kind):
-            return IllegalAction("not-in-hand", card=chosen[0])
-        if other not in play.state.display:
-            return IllegalAction("not-on-display", card=chosen[1])
-        if kind == other:
-            return IllegalAction("travelling_craftsmen.same-card", card=chosen[1])
-        return IllegalAction("travelling_craftsmen.other-currency", card=chosen[0], other=chosen[1])
+        given, taken = chosen
+        fault = display_exchange_fault(play, seat, given, taken, "travelling_craftsmen.no-money")
+        if fault is not None:
+            return fault
+        if given == taken:
+            return IllegalAction("travelling_craftsmen.same-card", card=taken)
+        return IllegalAction("travelling_craftsmen.other-currency", card=given, other=taken)
 
     def chosen(self, play: Table, seat: int, chosen: tuple[str, str]) -> None:
         kind, other = [play.rules.purse.by_name[name] for name in chosen]

@@ -90,8 +90,11 @@ DISTRIBUTE: Final = "treasure_chamber.distribute"
 
 def contribute(book: Book) -> None:
     """Write everything the module adds into the book."""
-    book.pieces(CHEST, FACTS.read(book).chests)
+    facts = FACTS.read(book)
+    book.pieces(CHEST, facts.chests)
     book.values(EMPTIED, STOPPED)
+    book.printed("price", facts.price)
+    book.printed("places", facts.places)
     book.view(more)
     book.stage("setup.tiles", 60, fill_rooms)
     book.goods(20, RoomGoods())
@@ -104,24 +107,19 @@ def contribute(book: Book) -> None:
 
 
 class Shown(TypedDict):
-    """What a room costs, the bag, who has how many chests, and the points of places by scoring."""
+    """The bag, and who has how many chests."""
 
-    price: int
     bag: dict[str, int]
     counts: list[int]
     dirk: int | None
-    places: list[list[int]]
 
 
 def more(play: Table, seat: int | None) -> Shown:
     """The bag, which follows from what lies outside, and who has how many; nothing is hidden."""
-    facts = FACTS[play]
     return {
-        "price": facts.price,
         "bag": dict(zip(TYPES, CHEST.left(play), strict=True)),
         "counts": [chests_of(play, other) for other in range(play.rules.players)],
         "dirk": chests_of(play, DIRK) if play.rules.with_dirk else None,
-        "places": [list(points) for points in facts.places],
     }
 
 

@@ -146,12 +146,11 @@ WAITING: Final = 50
 
 def hopes(play: Table, seat: int) -> float:
     """What wells promise beyond the points they would score now, in points."""
-    rules, state = play.rules, play.state
-    costs = rules.tile_cost
+    rules, costs = play.rules, play.rules.tile_cost
     total = 0
     for tile, _, _, length in arrows(play, seat):
         lacking = costs[tile] - length
         total += costs[tile] * HOPES[lacking] if 0 <= lacking < len(HOPES) else 0
-    for tile in (*state.reserves[seat], *state.pending[seat]):
+    for tile in play.state.loose(seat):
         total += WAITING * costs[tile] if rules.tiles[tile].kind.name == KIND.name else 0
     return total / 100

@@ -1,0 +1,36 @@
+"""What the dice of a turn make, and what they bind to."""
+
+from __future__ import annotations
+
+from itertools import combinations, product
+
+from sabika.games.alhambra.rules import Table
+
+from .pieces import DICE, FACTS
+
+
+def results(play: Table) -> set[int]:
+    """What the dice make, added and subtracted at will; 0 is the price of nothing (R1)."""
+    dice = DICE.get(play)
+    least = len(dice) if FACTS[play].all_dice else 1
+    chosen = [some for count in range(least, len(dice) + 1) for some in combinations(dice, count)]
+    signs = [(some, ways) for some in chosen for ways in product((1, -1), repeat=len(some))]
+    sums = [sum([die * sign for die, sign in zip(s, w, strict=True)]) for s, w in signs]
+    return {abs(total) for total in sums if total}
+
+
+def dice_left(play: Table) -> bool:
+    """Whether there is a die that was not rolled this turn."""
+    return len(DICE.get(play)) < FACTS[play].dice
+
+
+def is_joker(play: Table) -> bool:
+    """Whether the dice are three alike: then any tile will do (R3)."""
+    dice = DICE.get(play)
+    return not dice_left(play) and len(set(dice)) == 1
+
+
+def only_money(play: Table, seat: int, action: str) -> str | None:
+    """After a roll money is taken; further redesigns at the end of the turn stay (R2)."""
+    allowed = not DICE.get(play) or action in ("take", "redesign")
+    return None if allowed else "handymen.take-money"
