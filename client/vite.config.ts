@@ -1,5 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { MEDIA } from './src/styles/screens.ts';
 
 const server = process.env['SABIKA_SERVER'] ?? 'http://127.0.0.1:8000';
 
@@ -43,9 +44,25 @@ const IN_REM = {
   },
 };
 
+/** Style sheets name the sizes of screens (`styles/screens.ts`); a name nobody knows stops the build. */
+const SCREENS = {
+  postcssPlugin: 'screens',
+  AtRule(rule: { name: string; params: string }): void {
+    if (rule.name === 'media' || rule.name === 'container') {
+      rule.params = rule.params.replace(/--[\w-]+/g, (name) => {
+        const known = MEDIA[name];
+        if (known === undefined) {
+          throw new Error(`@${rule.name} ${rule.params}: no such screen`);
+        }
+        return known;
+      });
+    }
+  },
+};
+
 export default defineConfig({
   plugins: [svelte()],
-  css: { postcss: { plugins: [IN_REM] } },
+  css: { postcss: { plugins: [IN_REM, SCREENS] } },
   // Under test the browser's build of Svelte is wanted, not the one for servers.
   resolve: process.env['VITEST'] ? { conditions: ['browser'] } : {},
   build: {

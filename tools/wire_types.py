@@ -61,6 +61,8 @@ SPARSE: Final = {
 ALIASES: Final = {
     "Colour": '"white" | "red" | "yellow" | "green" | "blue" | "orange"',
     "Language": '"en" | "fr"',
+    "Inline": "Words | Stressed | Link",
+    "Block": "Heading | Paragraph | Listing | Grid | Quote | Listed",
 }
 FROM_SERVER: Final = ("Update", "News", "Ack", "Refused", "BecauseAnswer", "FitsAnswer", "Pong")
 FROM_CLIENT: Final = ("Hello", "Act", "Undo", "AskUndo", "AnswerUndo", "Why", "AskFit", "Ping")
@@ -126,7 +128,7 @@ def write_model(name: str, schema: dict[str, Any]) -> str:
         optional = unsaid and field not in required and "const" not in part
         kind = spell(part)
         for alias, union in ALIASES.items():
-            kind = kind.replace(union, alias)
+            kind = kind.replace(f"({union})", alias).replace(union, alias)
         lines.append(f"  {field}{'?' if optional else ''}: {kind};")
     lines.append("}")
     return "\n".join(lines)

@@ -4,13 +4,12 @@
  * All lengths of the design are virtual pixels. Style sheets are written in them and built into rem,
  * `styles/base.css` gives the root the same formula; what is computed here is for drawings and layouts.
  */
+import { WIDTHS } from '../styles/screens';
 import { settings } from './settings.svelte';
-
-const WIDE = 1200;
 
 /** How large a virtual pixel is on a screen, before the text size of the settings. */
 export function scaleOf(width: number, height: number): number {
-  if (width < WIDE) {
+  if (width < WIDTHS.desk) {
     return 1;
   }
   const grown = Math.min(0.3 + (0.7 * width) / 1440, 0.3 + (0.7 * height) / 840);

@@ -4,6 +4,10 @@ export type Colour = "white" | "red" | "yellow" | "green" | "blue" | "orange";
 
 export type Language = "en" | "fr";
 
+export type Inline = Words | Stressed | Link;
+
+export type Block = Heading | Paragraph | Listing | Grid | Quote | Listed;
+
 export interface Slot {
   slot: number;
   currency: string;
@@ -145,19 +149,6 @@ export interface Offer {
   games: GameInfo[];
   bots: string[];
   languages: string[];
-}
-
-/** A chapter of the rules, in Markdown. */
-export interface RulesPage {
-  id: string;
-  title: string;
-  text: string;
-}
-
-export interface RulesBook {
-  game: string;
-  language: string;
-  pages: RulesPage[];
 }
 
 export interface Health {
@@ -728,6 +719,73 @@ export interface RollWritePieces {
   coins_per_point: number;
   rounds: number;
   versus: boolean;
+}
+
+/** Words within a line; `code` is something to type. */
+export interface Words {
+  kind: "text" | "code";
+  text: string;
+}
+
+export interface Stressed {
+  kind: "strong" | "em";
+  parts: Inline[];
+}
+
+export interface Link {
+  kind: "link";
+  href: string;
+  parts: Inline[];
+}
+
+/** A heading within a page; its id is unique there. */
+export interface Heading {
+  kind: "heading";
+  level: number;
+  id: string;
+  parts: Inline[];
+}
+
+export interface Paragraph {
+  kind: "paragraph";
+  parts: Inline[];
+}
+
+export interface Listing {
+  kind: "list";
+  ordered: boolean;
+  items: (Block[])[];
+}
+
+/** A table: the cells of its head, and of its rows. */
+export interface Grid {
+  kind: "table";
+  head: (Inline[])[];
+  rows: ((Inline[])[])[];
+}
+
+export interface Quote {
+  kind: "quote";
+  blocks: Block[];
+}
+
+/** Lines as they are typed. */
+export interface Listed {
+  kind: "code";
+  text: string;
+}
+
+/** A chapter of the rules. */
+export interface RulesPage {
+  id: string;
+  title: string;
+  blocks: Block[];
+}
+
+export interface RulesBook {
+  game: string;
+  language: string;
+  pages: RulesPage[];
 }
 
 /** Who shall sit on a seat of a new table. */

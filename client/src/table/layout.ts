@@ -1,12 +1,13 @@
 /** Which of the four layouts of the side games a window gets. */
+import { HEIGHTS, WIDTHS } from '../styles/screens';
 import type { Mode } from './screen.svelte';
 
 export function modeOf(width: number, height: number): Mode {
-  if (height < 500 && width > height) {
+  if (height < HEIGHTS.sideways && width > height) {
     return 'landscape';
   }
-  if (width >= 1200) {
+  if (width >= WIDTHS.desk) {
     return 'desktop';
   }
-  return width >= 768 ? 'tablet' : 'phone';
+  return width >= WIDTHS.tablet ? 'tablet' : 'phone';
 }

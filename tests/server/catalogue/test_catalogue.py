@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -14,6 +15,7 @@ from sabika.kernel.registry import games
 from sabika.server.app import make_app
 from sabika.server.catalogue.book import split
 from sabika.server.settings import Settings
+from sabika.server.wire.rules import Listed
 from tests.server.browsers import HOST, Browser
 
 pytestmark = pytest.mark.anyio
@@ -72,7 +74,7 @@ async def test_the_rules_come_in_pages(ana: Browser, language: str) -> None:
     assert (book["game"], book["language"]) == ("alhambra", language)
     ids = [page["id"] for page in book["pages"]]
     assert len(ids) == len(set(ids)) > 5
-    assert all(page["title"] and page["text"] for page in book["pages"])
+    assert all(page["title"] and page["blocks"] for page in book["pages"])
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -92,8 +94,49 @@ def test_headings_split_a_text_but_not_inside_a_fence() -> None:
         ("one", "One"),
         ("tres-bien", "Très bien"),
     ]
-    assert "# no heading" in pages[0].text
-    assert pages[1].text == "### Deep\nx"
+    assert [block.kind for block in pages[0].blocks] == ["paragraph", "code"]
+    assert pages[0].blocks[1] == Listed(text="# no heading")
+    assert [block.kind for block in pages[1].blocks] == ["heading", "paragraph"]
+
+
+def _blocks(text: str) -> list[dict[str, Any]]:
+    (page,) = split(f"# Page\n\n{text}")
+    return [block.model_dump() for block in page.blocks]
+
+
+def test_headings_of_a_page_have_anchors_of_their_own() -> None:
+    found = _blocks("### Où poser ?\n### The end\n### The end\n### …")
+    assert [block["id"] for block in found] == ["ou-poser", "the-end", "the-end-2", "part"]
+    assert {block["level"] for block in found} == {3}
+
+
+def test_tables_stand_in_items_of_lists() -> None:
+    (tiles,) = _blocks("- **Tiles**:\n\n  | a | b |\n  |---|---|\n  | 1 | 2 |\n\n  after\n- next")
+    assert [[block["kind"] for block in item] for item in tiles["items"]] == [
+        ["paragraph", "table", "paragraph"],
+        ["paragraph"],
+    ]
+    table = tiles["items"][0][1]
+    assert [[part["text"] for part in cell] for cell in table["head"]] == [["a"], ["b"]]
+    assert len(table["rows"]) == 1
+
+
+def test_lines_of_a_paragraph_are_joined_and_html_is_words() -> None:
+    assert _blocks("a **b *c*** `d`\n[e](#f) <b>2 * 3</b>")[0]["parts"] == [
+        {"kind": "text", "text": "a "},
+        {
+            "kind": "strong",
+            "parts": [
+                {"kind": "text", "text": "b "},
+                {"kind": "em", "parts": [{"kind": "text", "text": "c"}]},
+            ],
+        },
+        {"kind": "text", "text": " "},
+        {"kind": "code", "text": "d"},
+        {"kind": "text", "text": " "},
+        {"kind": "link", "href": "#f", "parts": [{"kind": "text", "text": "e"}]},
+        {"kind": "text", "text": " <b>2 * 3</b>"},
+    ]
 
 
 async def test_health(ana: Browser) -> None:

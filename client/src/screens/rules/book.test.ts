@@ -1,11 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import type { RulesPage } from '../../lib/wire';
+import type { Block, RulesPage } from '../../lib/wire';
 import { chapterOf, findIn, grouped, pagesOf } from './book';
+import { blockText } from './text';
 
-const page = {
+const heading = (level: number, id: string, text: string): Block => ({
+  kind: 'heading',
+  level,
+  id,
+  parts: [{ kind: 'text', text }],
+});
+const words = (text: string): Block => ({ kind: 'paragraph', parts: [{ kind: 'text', text }] });
+
+const page: RulesPage = {
   id: 'base',
   title: 'The base game',
-  text: '# The base game\n\nIntro words.\n\n## Scoring\n\nWalls count.\n\n### Ties\n\nTied players share.',
+  blocks: [
+    heading(1, 'the-base-game', 'The base game'),
+    words('Intro words.'),
+    heading(2, 'scoring', 'Scoring'),
+    words('Walls count.'),
+    heading(3, 'ties', 'Ties'),
+    words('Tied players share.'),
+  ],
 };
 
 describe('the rules book', () => {
@@ -18,7 +34,8 @@ describe('the rules book', () => {
     ]);
     expect(chapter.blocks[0]?.kind).toBe('paragraph');
     expect(chapter.lower).toBe(1);
-    expect(chapterOf({ id: 'a', title: 'A', text: '### B' }, false).lower).toBe(0);
+    const deep = { id: 'a', title: 'A', blocks: [heading(3, 'b', 'B')] };
+    expect(chapterOf(deep, false).lower).toBe(0);
   });
 
   it('keeps anchors of several pages apart', () => {
@@ -34,8 +51,26 @@ describe('the rules book', () => {
   });
 });
 
+it('reads the words of every kind of block', () => {
+  const cell = [{ kind: 'text' as const, text: 'x' }];
+  const blocks: Block[] = [
+    {
+      kind: 'paragraph',
+      parts: [
+        { kind: 'strong', parts: cell },
+        { kind: 'code', text: 'y' },
+      ],
+    },
+    { kind: 'list', ordered: false, items: [[words('a'), words('b')], [words('c')]] },
+    { kind: 'table', head: [cell, cell], rows: [[cell, cell]] },
+    { kind: 'quote', blocks: [words('said')] },
+    { kind: 'code', text: 'z' },
+  ];
+  expect(blocks.map(blockText)).toEqual(['xy', 'a b c', 'x x x x', 'said', 'z']);
+});
+
 it('shows the modules in play, and the one looked up', () => {
-  const page = (id: string): RulesPage => ({ id, title: id, text: '' });
+  const page = (id: string): RulesPage => ({ id, title: id, blocks: [] });
   const pages = [page('turn'), page('camps/camps'), page('camps/laying'), page('thieves/thieves')];
   const ids = (modules: string[] | undefined, anchor = ''): string[] =>
     pagesOf(pages, modules, anchor).map(({ id }) => id);

@@ -1,8 +1,8 @@
 /** The rules book as sections: what the contents list, what a search finds. */
 
-import type { RulesPage } from '../../lib/wire';
-import { blockText, parseMarkdown, plain, type Block } from '../markdown';
+import type { Block, RulesPage } from '../../lib/wire';
 import { fold } from '../order';
+import { blockText, plain } from './text';
 
 export interface Section {
   /** The anchor, unique in the book. */
@@ -23,10 +23,10 @@ export interface Chapter {
   sections: Section[];
 }
 
-/** A page's text cut into its sections; a heading that only repeats the title is left out. */
+/** A page cut into its sections; a heading that only repeats the title is left out. */
 export function chapterOf(page: RulesPage, only: boolean): Chapter {
   const prefix = only ? '' : `${page.id}-`;
-  let blocks = parseMarkdown(page.text);
+  let { blocks } = page;
   const first = blocks[0];
   if (first?.kind === 'heading' && (first.level === 1 || plain(first.parts) === page.title)) {
     blocks = blocks.slice(1);

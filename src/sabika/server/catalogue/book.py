@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
 
 from sabika.kernel.registry import game_info, help_text, modules
+from sabika.server.catalogue.markdown import Anchors, anchor, nodes, read_block, title_of
 from sabika.server.errors import NotFound
-from sabika.server.wire.catalogue import RulesBook, RulesPage
+from sabika.server.wire.rules import Block, RulesBook, RulesPage
+
+CHAPTER = 2
+"""Headings of so many levels begin a page."""
 
 
 @lru_cache(maxsize=64)
@@ -35,29 +37,13 @@ def _pages(folder: Path, language: str) -> Iterator[RulesPage]:
 
 def split(text: str) -> Iterator[RulesPage]:
     """The pages of a text: one for each heading of the first two levels."""
-    title, lines, fenced = "", [""], False
-    for line in text.splitlines():
-        fenced ^= line.lstrip().startswith("```")
-        heading = None if fenced else re.fullmatch(r"##?\s+(.+?)\s*#*", line)
-        if heading is None:
-            lines.append(line)
+    title, blocks, anchors = "", list[Block](), Anchors()
+    for node in nodes(text):
+        if node.type != "heading" or int(node.tag[1:]) > CHAPTER:
+            blocks += read_block(node, anchors)
             continue
         if title:
-            yield _page(title, lines)
-        title, lines = heading[1], []
+            yield RulesPage(id=anchor(title) or "page", title=title, blocks=blocks)
+        title, blocks, anchors = title_of(node), [], Anchors()
     if title:
-        yield _page(title, lines)
-
-
-def _page(title: str, lines: list[str]) -> RulesPage:
-    return RulesPage(id=_slug(title), title=title, text="\n".join(lines).strip())
-
-
-def _slug(title: str) -> str:
-    """A title as a part of an address."""
-    plain = (
-        unicodedata.normalize("NFKD", title.replace("\u2019", "'"))
-        .encode("ascii", "ignore")
-        .decode()
-    )
-    return re.sub(r"[^a-z0-9]+", "-", plain.lower()).strip("-") or "page"
+        yield RulesPage(id=anchor(title) or "page", title=title, blocks=blocks)

@@ -14,8 +14,9 @@ from sabika.server.catalogue.book import book
 from sabika.server.catalogue.offer import offer
 from sabika.server.refusing import RESPONSES
 from sabika.server.services import CurrentServices
-from sabika.server.wire.catalogue import Health, Offer, RulesBook
+from sabika.server.wire.catalogue import Health, Offer
 from sabika.server.wire.common import Id, Language
+from sabika.server.wire.rules import RulesBook
 
 router = APIRouter(tags=["catalogue"], responses=RESPONSES)
 
@@ -56,7 +57,7 @@ def _known_tags(request: Request) -> list[str]:
 
 @router.get("/api/rules/{game}/{language}")
 def show_rules(game: Id, language: Language, response: Response) -> RulesBook:
-    """The rules of a game and its modules, in pages of Markdown."""
+    """The rules of a game and its modules, page by page."""
     response.headers["Cache-Control"] = "no-cache"
     return book(game, language)
 

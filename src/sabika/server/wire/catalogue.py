@@ -46,20 +46,6 @@ class Offer(Wire):
     languages: list[str]
 
 
-class RulesPage(Wire):
-    """A chapter of the rules, in Markdown."""
-
-    id: str
-    title: str
-    text: str
-
-
-class RulesBook(Wire):
-    game: str
-    language: str
-    pages: list[RulesPage]
-
-
 class Health(Wire):
     status: str
     version: str

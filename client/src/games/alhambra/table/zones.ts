@@ -5,6 +5,7 @@
  * zone moves or changes its size within a turn.
  */
 import { scaleOf } from '../../../lib/scale.svelte';
+import { WIDTHS } from '../../../styles/screens';
 
 export type Kind = 'desk' | 'tablet' | 'phone';
 
@@ -90,10 +91,10 @@ const clamp = (least: number, value: number, most: number): number =>
 /** The kind of a screen of so many virtual pixels. */
 export function kindOf(w: number, h: number): Kind {
   // A phone on its side is too low for bands one above the other.
-  if (h > w || (w < 768 && h >= 540)) {
+  if (h > w || (w < WIDTHS.tablet && h >= 540)) {
     return 'phone';
   }
-  return w < 1200 ? 'tablet' : 'desk';
+  return w < WIDTHS.desk ? 'tablet' : 'desk';
 }
 
 /** Items of the rail that fit into a height. */

@@ -1,0 +1,82 @@
+/** Sizes of text, radii and sizes of screens have names (`src/styles`); style sheets say these. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { MEDIA } from '../src/styles/screens';
+
+const SOURCE = join(import.meta.dirname, '..', 'src');
+const TOKENS = readFileSync(join(SOURCE, 'styles', 'tokens.css'), 'utf8');
+
+interface Sheet {
+  file: string;
+  css: string;
+}
+
+/** All style sheets but those that give the names: the files, and the styles of components. */
+function sheets(): Sheet[] {
+  return readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(css|svelte)$/.test(file) && !file.startsWith('styles'))
+    .map((file) => {
+      const text = readFileSync(join(SOURCE, file), 'utf8');
+      const styles = [...text.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css]) => css);
+      return { file, css: file.endsWith('.css') ? text : styles.join('\n') };
+    });
+}
+
+/** What stands at a place of a style sheet and does not only use names. */
+function raw(all: readonly Sheet[], place: RegExp, allowed: RegExp): string[] {
+  return all.flatMap(({ file, css }) =>
+    [...css.matchAll(place)]
+      .filter(([, said = '']) => !allowed.test(said))
+      .map(([whole]) => `${file}: ${whole}`),
+  );
+}
+
+const FONT_SIZE = /(?<![\w-])font-size:\s*([^;}]+)/g;
+const FONT = /(?<![\w-])font:\s*([^;}]+)/g;
+const RADIUS = /border(?:-\w+)*-radius:\s*([^;}]+)/g;
+const SCREEN = /@(?:media|container)\s([^{]+)/g;
+
+describe('names of sizes', () => {
+  const all = sheets();
+
+  it('are used for every size of text', () => {
+    expect(raw(all, FONT_SIZE, /^(inherit|var\(--fs-[\w-]+\))$/)).toEqual([]);
+    expect(
+      raw(all, FONT, /^(inherit|(\w+ )*var\(--fs-[\w-]+\)( \/ [\d.]+(px)?)? var\(--font-\w+\))$/),
+    ).toEqual([]);
+  });
+
+  it('are used for every radius', () => {
+    expect(raw(all, RADIUS, /^((0|inherit|var\(--r-[\w-]+\))( |$))+$/)).toEqual([]);
+  });
+
+  it('are used for every size of a screen', () => {
+    expect(raw(all, SCREEN, /^(?!.*(width|height|aspect-ratio))/)).toEqual([]);
+  });
+
+  it('are known', () => {
+    const said = all.flatMap(({ css }) => css.match(/var\(--(fs|r)-[\w-]+/g) ?? []);
+    const unknown = new Set(
+      said.map((one) => one.slice(4)).filter((name) => !TOKENS.includes(`${name}:`)),
+    );
+    expect([...unknown]).toEqual([]);
+    const screens = all.flatMap(({ css }) =>
+      [...css.matchAll(SCREEN)].flatMap(([rule]) => rule.match(/--[\w-]+/g) ?? []),
+    );
+    expect(screens.filter((name) => !(name in MEDIA))).toEqual([]);
+    expect(screens.length).toBeGreaterThan(0);
+  });
+
+  it('find what is written as a number', () => {
+    const wrong = [
+      {
+        file: 'x',
+        css: 'a { font-size: 13px; border-radius: 3px 0; font: 600 1rem/1 x; } @media (max-width: 2px) {',
+      },
+    ];
+    const found = [FONT_SIZE, FONT, RADIUS].map((place) => raw(wrong, place, /^var/).length);
+    expect(found).toEqual([1, 1, 1]);
+    expect(raw(wrong, SCREEN, /^(?!.*width)/)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,42 @@
+/**
+ * The sizes of screens at which something is laid out in another way: the only place that knows them.
+ *
+ * Scripts compare with these numbers. Style sheets say `@media (--below-tablet)`, `(--from-desk)` or
+ * `(--lower-than-laptop)`, and parts that look at their own width `@container (--below-narrow)`; the
+ * build writes the numbers (`vite.config.ts`).
+ */
+export const WIDTHS = {
+  /** A column of a page. */
+  narrow: 441,
+  /** A phone held upright ends below it. */
+  small: 641,
+  tablet: 768,
+  /** Contents fit beside a text. */
+  book: 900,
+  /** Two columns fit on a page. */
+  page: 1000,
+  desk: 1200,
+  laptop: 1440,
+  wide: 1600,
+} as const;
+
+export const HEIGHTS = {
+  /** Lower ones are phones on their side. */
+  sideways: 500,
+  laptop: 801,
+  tall: 900,
+  /** Charts fit below a replay. */
+  roomy: 960,
+} as const;
+
+/** What the names in style sheets stand for. */
+export const MEDIA: Readonly<Record<string, string>> = Object.fromEntries([
+  ...Object.entries(WIDTHS).flatMap(([name, size]) => [
+    [`--below-${name}`, `max-width: ${size - 1}px`],
+    [`--from-${name}`, `min-width: ${size}px`],
+  ]),
+  ...Object.entries(HEIGHTS).map(([name, size]) => [
+    `--lower-than-${name}`,
+    `max-height: ${size - 1}px`,
+  ]),
+]);
