@@ -9,11 +9,13 @@ from playwright.sync_api import Page
 LOOK: Final = """
 () => {
   const SLACK = 2;
+  const u = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
   const box = (element) => element.getBoundingClientRect();
   const plain = (r) => [r.x, r.y, r.width, r.height].map((n) => Math.round(n * 10) / 10);
   const zones = [...document.querySelectorAll('.table .zone, .table > .head')];
   const nameOf = (zone) => [...zone.classList].find((name) => /^(at-|head)/.test(name));
-  const seen = (element) => element.checkVisibility({ visibilityProperty: true })
+  const SEEN = { visibilityProperty: true, opacityProperty: true };
+  const seen = (element) => element.checkVisibility(SEEN)
     && element.closest('.out-of-sight, .visually-hidden, [aria-hidden=true] svg text') === null;
   const rects = Object.fromEntries(zones.map((zone) => [nameOf(zone), plain(box(zone))]));
   const wrong = [];
@@ -60,9 +62,53 @@ LOOK: Final = """
       }
     }
   }
+  // (c) words stand out from what is behind them, 4.5 to 1; faded pieces are no words
+  const paint = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  const known = new Map();
+  const colour = (words) => {
+    if (!known.has(words)) {
+      paint.clearRect(0, 0, 1, 1);
+      paint.fillStyle = words;
+      paint.fillRect(0, 0, 1, 1);
+      const [r, g, b, a] = paint.getImageData(0, 0, 1, 1).data;
+      known.set(words, [r, g, b, a / 255]);
+    }
+    return known.get(words);
+  };
+  const over = (top, below) =>
+    [...[0, 1, 2].map((i) => top[i] * top[3] + below[i] * (1 - top[3])), 1];
+  const light = (c) => [0.2126, 0.7152, 0.0722].reduce((sum, share, i) => {
+    const part = c[i] / 255;
+    return sum + share * (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
+  }, 0);
+  const behind = (element) => {
+    if (element === null) return colour(getComputedStyle(document.body).backgroundColor);
+    const own = colour(getComputedStyle(element).backgroundColor);
+    return own[3] === 1 ? own : over(own, behind(element.parentElement));
+  };
+  const faint = new Set();
+  for (const zone of zones) {
+    const walk = document.createTreeWalker(zone, NodeFilter.SHOW_TEXT);
+    for (let text = walk.nextNode(); text !== null; text = walk.nextNode()) {
+      const element = text.parentElement;
+      if (!text.data.trim() || element.closest('svg, .dim') || !seen(element)) continue;
+      const ground = behind(element);
+      let ink = colour(getComputedStyle(element).color);
+      for (let one = element; one !== zone; one = one.parentElement) {
+        ink = [ink[0], ink[1], ink[2], ink[3] * Number(getComputedStyle(one).opacity)];
+      }
+      const [high, low] = [light(over(ink, ground)), light(ground)].sort((a, b) => b - a);
+      const contrast = (high + 0.05) / (low + 0.05);
+      if (contrast < 4.5) {
+        faint.add(`${nameOf(zone)}: "${text.data.trim().slice(0, 30)}" has ${contrast.toFixed(2)}`);
+      }
+    }
+  }
+  wrong.push(...faint);
   // (d) the own palace is the largest
   const camera = document.querySelector('[data-zone=palace] .camera');
-  const tile = new DOMMatrix(getComputedStyle(camera).transform).a * 100;
+  const view = new DOMMatrix(getComputedStyle(camera).transform);
+  const tile = view.a * 100;
   const minis = [...document.querySelectorAll('.table svg.mini')].filter(seen)
     .map((mini) => (box(mini).width / mini.viewBox.baseVal.width) * 100);
   if (minis.some((mini) => tile <= 2 * mini)) wrong.push(`own ${tile}, others ${minis}`);
@@ -78,16 +124,36 @@ LOOK: Final = """
     const r = box(one);
     return r.width > 0 && r.left >= 0 && r.right <= innerWidth && r.bottom <= innerHeight;
   }).map((one) => one.dataset.seat);
-  // (h) what is touched is large enough
-  const narrow = document.querySelector('.table.phone, .table.tablet') !== null;
-  const least = narrow ? 44 : 24;
-  const small = [...document.querySelectorAll(
-    '.at-rail button, .at-chips button, .at-bar button, .at-tabs button, .at-sheet button')]
-    .filter(seen).map((one) => [one.textContent.trim().slice(0, 20), box(one)])
-    .filter(([, r]) => r.width > 0 && (r.width < least - 0.5 || r.height < least - 0.5))
-    .map(([words, r]) => `${words} ${Math.round(r.width)}x${Math.round(r.height)}`);
+  // (h) what is touched or clicked is large enough; of what lies under another card its strip is
+  const touched = matchMedia('(pointer: coarse)').matches;
+  const least = (target) => {
+    if (target.matches('.rival *')) return [26, 26];
+    if (target.matches('.majorities *')) return [24, 24];
+    if (target.matches('.at-own *')) return [34, 34];
+    if (target.matches('.stalls *')) return [42, 42];
+    if (target.matches('.beneath *')) return [28, 28];
+    if (target.matches('.at-display *')) return [31, 44];
+    return touched ? [44, 44] : target.matches('.at-hand *') ? [26, 34] : [34, 34];
+  };
+  const small = [];
+  for (const zone of zones) {
+    const targets = [...zone.querySelectorAll('button, a[href], summary, input, select')].filter(
+      (one) => seen(one) && !one.closest('[inert]') && getComputedStyle(one).display !== 'inline');
+    for (const target of targets) {
+      const r = box(target), [w, h] = least(target);
+      const next = target.closest('.place')?.nextElementSibling;
+      const step = next && box(next);
+      const wide = step && step.left > r.left + 1 ? Math.min(r.width, step.left - r.left) : r.width;
+      const high = step && step.top > r.top + 1 ? Math.min(r.height, step.top - r.top) : r.height;
+      if (r.width > 0 && (wide < w * u - 0.6 || high < h * u - 0.6)) {
+        const words = target.textContent.trim().replace(/\\s+/g, ' ').slice(0, 30);
+        small.push(`${nameOf(zone)} "${words}" ${Math.round(wide)}x${Math.round(high)}`);
+      }
+    }
+  }
   if (small.length > 0) wrong.push(`too small: ${small.join('; ')}`);
-  return { wrong, rects, tile, shown: [...new Set(shown)] };
+  const looks = [view.a, view.e, view.f].map((n) => Math.round(n * 100) / 100);
+  return { wrong, rects, tile, camera: looks, shown: [...new Set(shown)] };
 }
 """
 
@@ -96,7 +162,7 @@ STEADY: Final = ("at-palace", "at-bar", "at-hand", "at-market", "at-display", "a
 
 
 def look(page: Page) -> dict[str, Any]:
-    """What is wrong on the screen, the rectangles of the zones, an own tile and who is shown."""
+    """What is wrong, the rectangles of the zones, an own tile, the camera and who is shown."""
     # Fonts and the camera have settled after a change of the window.
     page.evaluate("() => document.fonts.ready.then(() => new Promise(requestAnimationFrame))")
     page.wait_for_function("() => document.querySelector('[data-zone=palace] .picture.ready')")
@@ -104,7 +170,11 @@ def look(page: Page) -> dict[str, Any]:
     return found
 
 
-def steady(found: dict[str, Any]) -> dict[str, Any]:
-    """What must be the same in all steps of a turn."""
+def steady(found: dict[str, Any], other: dict[str, Any]) -> dict[str, Any]:
+    """What must be the same in this and another step of a turn."""
     rects = found["rects"]
-    return {name: rects[name] for name in STEADY if name in rects} | {"tile": found["tile"]}
+    zones = {name: rects[name] for name in STEADY if name in rects}
+    # On phones the tile to be laid lies where the money was.
+    zones |= {"at-display": rects["at-laying"]} if "at-laying" in rects else {}
+    # Drawers of tablets lie over the palace: its camera moves lit cells clear of them.
+    return zones if "at-drawer" in rects | other["rects"] else zones | {"camera": found["camera"]}

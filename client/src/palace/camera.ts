@@ -115,9 +115,12 @@ export function fit(laid: Extent, width: number, height: number, sizes: Fitting)
   };
 }
 
+/** Of the narrow ring so much is always hidden; cells that are hidden farther are moved to. */
+const HARDLY_SEEN = 0.45;
+
 /** The sides of the screen beyond which cells are hidden. */
 export function hiddenSides(camera: Camera, extent: Extent, width: number, height: number): Side[] {
-  const near = camera.px / 2;
+  const near = camera.px * HARDLY_SEEN;
   const sides: [Side, boolean][] = [
     ['N', camera.y + extent.top * camera.px < -near],
     ['E', camera.x + (extent.right + 1) * camera.px > width + near],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Cell } from '../drawing/geometry';
-import { isLastStep, stopsOf, wayOf } from './walk';
+import { isLastStep, stopsOf, wayOf, waysWith } from './walk';
 
 const PATH: Cell[] = [
   [0, 0],
@@ -25,5 +25,28 @@ describe('a walk', () => {
     expect(isLastStep(PATH, 'cell:1,0')).toBe(true);
     expect(isLastStep(PATH, 'cell:1,1')).toBe(false);
     expect(isLastStep(PATH.slice(0, 1), 'cell:0,0')).toBe(false);
+  });
+});
+
+describe('the ways of several animals', () => {
+  const camel: Cell[] = [
+    [0, 0],
+    [1, 0],
+  ];
+  const farther: Cell[] = [...camel, [2, 0]];
+  const peacock: Cell[] = [
+    [1, 1],
+    [1, 0],
+  ];
+
+  it('stay while the next one walks', () => {
+    expect(waysWith([], camel)).toEqual([camel]);
+    expect(waysWith([camel], farther)).toEqual([farther]);
+    expect(waysWith([farther], peacock)).toEqual([farther, peacock]);
+  });
+  it('are taken back one after the other, and end with the walk', () => {
+    expect(waysWith([farther, peacock], farther)).toEqual([farther]);
+    expect(waysWith([farther], camel)).toEqual([camel]);
+    expect(waysWith([camel], [])).toEqual([]);
   });
 });

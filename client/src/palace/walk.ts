@@ -36,3 +36,30 @@ export function isLastStep(path: readonly Cell[], ref: string): boolean {
   const last = path.at(-1);
   return path.length > 1 && last !== undefined && ref === `cell:${keyOf(last)}`;
 }
+
+/** Whether a way goes on from another, or is the same. */
+function goesOn(way: readonly Cell[], from: readonly Cell[]): boolean {
+  return from.every((cell, step) => {
+    const other = way[step];
+    return other !== undefined && keyOf(other) === keyOf(cell);
+  });
+}
+
+/**
+ * The ways of one walk, several animals' one after the other, when the present one is `path`: it goes on,
+ * another begins, or steps were taken back.
+ */
+export function waysWith(
+  ways: readonly (readonly Cell[])[],
+  path: readonly Cell[],
+): readonly (readonly Cell[])[] {
+  if (path.length === 0) {
+    return [];
+  }
+  const last = ways.at(-1);
+  if (last !== undefined && goesOn(path, last)) {
+    return [...ways.slice(0, -1), path];
+  }
+  const back = ways.findLastIndex((way) => goesOn(way, path));
+  return back >= 0 ? [...ways.slice(0, back), path] : [...ways, path];
+}

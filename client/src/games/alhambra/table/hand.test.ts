@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CardPiece } from '../../../lib/wire';
-import { layFan, sortHand } from './hand';
+import { isCrowded, layFan, sortHand } from './hand';
 
 const CURRENCIES = ['florin', 'dirham', 'dinar', 'ducat'];
 const names = ['ducat-2', 'dinar-7', 'dinar-4', 'florin-3', 'dinar-4', 'dirham-8'];
@@ -53,6 +53,11 @@ describe('the fan', () => {
   it('leaves gaps between currencies', () => {
     const xs = layFan(cards, 1200, 60, 'currency').places.map((place) => place.x);
     expect((xs[1] ?? 0) - (xs[0] ?? 0)).toBeGreaterThan((xs[3] ?? 0) - (xs[2] ?? 0));
+  });
+  it('is crowded when its cards show less than a finger', () => {
+    expect(isCrowded(8, 66 + 7 * 44, 66)).toBe(false);
+    expect(isCrowded(9, 66 + 7 * 44, 66)).toBe(true);
+    expect(isCrowded(1, 10, 66)).toBe(false);
   });
   it('knows an empty hand', () => {
     expect(layFan([], 300, 60, 'value')).toEqual({ places: [], width: 0 });

@@ -29,6 +29,11 @@ export const LEAST_STEP = 26;
 export const LEAST_BY_FINGER = 44;
 const GROUP_GAP = 10;
 
+/** Whether so many cards would show less than a finger's breadth each: what lies beside them gives way. */
+export function isCrowded(count: number, room: number, cardWidth: number): boolean {
+  return count > 1 && (room - cardWidth) / (count - 1) < LEAST_BY_FINGER;
+}
+
 /** The cards in order, equal ones told apart by a number. */
 export function sortHand(
   names: readonly string[],
