@@ -29,6 +29,10 @@ WEIGHTS: Final = Weights(
 """Random players who get on with the game and use what modules offer."""
 LIMIT: Final = 6000
 """No random game takes so many decisions."""
+POINTS: Final = 13
+LINE: Final = (0, 1, 3, 9)
+"""A line of a plane of 13 points; with 1, 2, ... 12 added it is another one. All their differences
+are different, so any two points lie on exactly one of the 13 lines."""
 
 
 @dataclass(frozen=True)
@@ -108,6 +112,29 @@ def mix_of(seed: int) -> Mix:
     ids = [module.id for module in known()]
     count = rng.choice([1, 2, 3, 4, 6, 9, 14, len(ids)])
     chosen = fitting(rng.sample(ids, min(count, len(ids))), players)
+    return Mix(seed, players, chosen, _some_options(chosen, rng))
+
+
+def covering() -> list[Mix]:
+    """Few mixes of moderate size in which any two modules meet, by 2 to 6 players.
+
+    Every module lies on a point of the plane, and those on a line are played together. A third of
+    all modules a game costs far less than all of them: laws are tried at more decisions, and each
+    decision has more to list.
+    """
+    ids, mixes = [module.id for module in known()], []
+    for number in range(POINTS):
+        points = [(number + step) % POINTS for step in LINE]
+        wanted = [name for place, name in enumerate(ids) if place % POINTS in points]
+        players = 2 + number % 5
+        chosen = fitting(wanted, players)
+        rng = random.Random(f"covering {number}")
+        mixes.append(Mix(number, players, chosen, _some_options(chosen, rng)))
+    return mixes
+
+
+def _some_options(chosen: tuple[str, ...], rng: random.Random) -> tuple[tuple[str, object], ...]:
+    """Options of a game with some modules, most of them at their defaults."""
     declared = list(game_info("alhambra").options)
     for module in known():
         if module.id in chosen:
@@ -116,7 +143,7 @@ def mix_of(seed: int) -> Mix:
     for option in declared:
         if rng.random() < 0.25:
             options[option.key] = rng.choice(list(option.choices))
-    return Mix(seed, players, chosen, tuple(sorted(options.items())))
+    return tuple(sorted(options.items()))
 
 
 def choose(game: Game, rng: random.Random, seat: int | None = None) -> Action:
