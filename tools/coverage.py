@@ -4,6 +4,7 @@ coverage.py    write docs/coverage.md from scenarios/ and the options of games a
 """
 
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
@@ -22,10 +23,18 @@ HEAD: Final = """\
 
 Every page of the rules has a folder of [scenarios](scenarios.md): its test vectors, its rulings,
 and what it does together with other pages. A test holds the list of vectors against the files. A
-reading that is not certain is an option; what is played if nobody chooses stands behind it.
+reading that is not certain is an option; what is played if nobody chooses stands behind it. What is
+not certain and cannot be chosen stands in the last column.
 
-| page | files | cases | vectors | rulings | readings to choose |
-|---|---|---|---|---|---|
+| page | files | cases | vectors | rulings | readings to choose | other open readings |
+|---|---|---|---|---|---|---|
+"""
+STATEMENTS: Final = """
+## Statements
+
+What the pages on interactions between modules and on the turn pipeline say, and the scenarios that
+prove it. `01x04` is said of these two modules together. A test notices a statement without a
+scenario.
 """
 
 
@@ -36,16 +45,30 @@ def page() -> str:
     rows = [_row(folder, listed.get(folder.name, {})) for folder in folders]
     files, cases = sum([row[1] for row in rows]), sum([row[2] for row in rows])
     lines = ["| " + " | ".join([str(cell) for cell in row]) + " |\n" for row in rows]
-    return HEAD + "".join(lines) + f"| all | {files} | {cases} | | | |\n"
+    table = HEAD + "".join(lines) + f"| all | {files} | {cases} | | | | |\n"
+    return table + STATEMENTS + "".join(_statements())
 
 
-def _row(folder: Path, listed: dict[str, Any]) -> tuple[str, int, int, int, int, str]:
+def _statements() -> Iterator[str]:
+    """The statements of each page and section with their scenarios."""
+    pages = tomllib.loads((SCENARIOS / "statements.toml").read_text(encoding="utf-8"))
+    for name, sections in pages.items():
+        yield f"\n### {name}\n"
+        for section, statements in sections.items():
+            yield f"\n#### {section}\n\n| statement | scenarios |\n|---|---|\n"
+            for said, proofs in statements.items():
+                links = [f"[{proof}](../scenarios/{proof}.toml)" for proof in proofs]
+                yield f"| {said} | {', '.join(links)} |\n"
+
+
+def _row(folder: Path, listed: dict[str, Any]) -> tuple[str, int, int, int, int, str, str]:
     files = sorted(folder.rglob("*.toml"))
     read = [tomllib.loads(file.read_text(encoding="utf-8")) for file in files]
     cases = sum([len(one.get("case", [None])) for one in read])
     vectors, rulings = len(listed.get("vectors", [])), len(listed.get("rulings", []))
     readings = [f"`{option.key}` ({_said(option.default)})" for option in _options(folder.name)]
-    return folder.name, len(files), cases, vectors, rulings, ", ".join(readings)
+    others = "; ".join(listed.get("open", []))
+    return folder.name, len(files), cases, vectors, rulings, ", ".join(readings), others
 
 
 def _options(folder: str) -> tuple[Option, ...]:

@@ -32,6 +32,11 @@ def index() -> dict[str, dict[str, list[str]]]:
     return tomllib.loads((FOLDER / "vectors.toml").read_text(encoding="utf-8"))
 
 
+def statements() -> dict[str, dict[str, dict[str, list[str]]]]:
+    """What pages of the rules say, by page and section, and the scenarios that prove it."""
+    return tomllib.loads((FOLDER / "statements.toml").read_text(encoding="utf-8"))
+
+
 @lru_cache(maxsize=1)
 def validator() -> Draft202012Validator:
     """The published schema, checked itself."""

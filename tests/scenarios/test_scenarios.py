@@ -15,7 +15,7 @@ from sabika.games.rollwrite.given.moments import MOMENTS as SHEET_MOMENTS
 from sabika.kernel.registry import games, modules
 from sabika.lab.scenario import read_scenario, run_scenario
 
-from .files import FILES, FOLDER, ROOT, index, load, name_of, validator
+from .files import FILES, FOLDER, ROOT, index, load, name_of, statements, validator
 
 
 @pytest.mark.parametrize("file", FILES, ids=name_of)
@@ -84,8 +84,29 @@ def test_every_option_has_a_scenario() -> None:
     assert sorted(set(options) - changed) == []
 
 
-def test_the_list_of_vectors_is_no_scenario() -> None:
+def test_every_statement_has_a_scenario() -> None:
+    """Each is proved by files that are there; one on two modules, by a game with both of them."""
+    played = {name_of(file): {f"{n:02}" for n in numbers_of(file)} for file in FILES}
+    assert set(statements()) == {"module_interactions", "turn_pipeline"}
+    for sections in statements().values():
+        for section, said in sections.items():
+            for statement, proofs in said.items():
+                assert proofs, (section, statement)
+                assert [proof for proof in proofs if proof not in played] == []
+                found = re.match(r"(\d\d)x(\d\d) ", statement)
+                pair = set(found.groups()) if found else set()
+                assert any(pair <= played[proof] for proof in proofs), (section, statement)
+
+
+def numbers_of(file: Path) -> set[int]:
+    """The numbers of the modules that a scenario plays with."""
+    numbers = {module.id: module.number for module in modules()}
+    return {numbers[name] for name in load(file)["game"].get("modules", [])}
+
+
+def test_the_lists_are_no_scenarios() -> None:
     assert FOLDER / "vectors.toml" not in FILES
+    assert FOLDER / "statements.toml" not in FILES
     assert len(FILES) >= 38 + 3
 
 

@@ -12,7 +12,7 @@ from sabika.games.alhambra.blocks.on_board import OnParts
 from sabika.games.alhambra.blocks.pieces import Pieces
 from sabika.games.alhambra.components import CardKind, Tile
 from sabika.games.alhambra.hooks import CardReveal, Fit, Imagining, Law, Leftover, Step, View
-from sabika.games.alhambra.moments import TILE_REMOVED, Answer, Laid, Moment
+from sabika.games.alhambra.moments import TILE_REMOVED, Answer, Gone, Moment
 from sabika.kernel.canonical import thawed
 from sabika.kernel.compiling import mypyc_attr
 from sabika.kernel.datafiles import read_data
@@ -214,5 +214,5 @@ class Belongings:
         self._add(table.setdefault(name, []), rank, entry)
 
 
-def _send_back(key: OnParts, play: Table, seat: int, removed: Laid) -> None:
+def _send_back(key: OnParts, play: Table, seat: int, removed: Gone) -> None:
     key.send_back(play, seat, removed.tile)

@@ -54,6 +54,15 @@ class Laid(NamedTuple):
     cell: int
 
 
+class Gone(NamedTuple):
+    """A tile left a palace, and the cell it lay on."""
+
+    tile: int
+    cell: int
+    first: bool = False
+    """Whether it was taken off before the tile that lies there now was laid: no exchange."""
+
+
 class Moved(NamedTuple):
     """A tile went elsewhere: out of a palace, into the reserve, to Dirk, out of the game."""
 
@@ -108,8 +117,8 @@ TILE_OBTAINED: Final = Moment("tile.obtained", Obtained)
 """A tile has a new owner, before it is laid."""
 TILE_LAID: Final = Moment("tile.laid", Laid)
 """Laid from what was acquired, added or swapped in."""
-TILE_REMOVED: Final = Moment("tile.removed", Laid)
-"""Removed or swapped out, with the cell it lay on."""
+TILE_REMOVED: Final = Moment("tile.removed", Gone)
+"""Removed, swapped out or built over."""
 TILE_RELOCATED: Final = Moment("tile.relocated", Relocated)
 """Moved or turned inside a palace: it was neither removed nor laid."""
 TILE_STORED: Final = Moment("tile.stored", Moved)

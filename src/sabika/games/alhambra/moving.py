@@ -12,7 +12,14 @@ from sabika.games.alhambra.edits import Put, building_over, moving, removing, tu
 from sabika.games.alhambra.judge import judge
 from sabika.games.alhambra.laying import FARTHEST, cells_tried, change, turns_of
 from sabika.games.alhambra.layout import layout_after, pieces_on
-from sabika.games.alhambra.moments import TILE_LAID, TILE_RELOCATED, TILE_REMOVED, Laid, Relocated
+from sabika.games.alhambra.moments import (
+    TILE_LAID,
+    TILE_RELOCATED,
+    TILE_REMOVED,
+    Gone,
+    Laid,
+    Relocated,
+)
 from sabika.games.alhambra.palace.grid import FACING, STEPS, cell_of, in_contact, xy_of
 from sabika.games.alhambra.palace.palace import Palace, build
 from sabika.games.alhambra.place import drop_pending
@@ -152,4 +159,4 @@ def build_over(
     if again is not None:
         TILE_LAID.happens(play, seat, Laid(other, again.cell))
     TILE_LAID.happens(play, seat, Laid(tile, cell))
-    TILE_REMOVED.happens(play, seat, Laid(other, cell))
+    TILE_REMOVED.happens(play, seat, Gone(other, cell, first=True))

@@ -19,8 +19,8 @@ from sabika.lab.scenario.model import (
     Step,
 )
 
-INDEX: Final = "vectors.toml"
-"""The list of vectors, which lies among the scenarios and is none."""
+LISTS: Final = ("vectors.toml", "statements.toml")
+"""The lists of vectors and of statements, which lie among the scenarios and are none."""
 
 _FILE: Final = ("title", "rule", "vector", "rulings", "note", "game", "given", "step", "case")
 _GAME: Final = ("name", "players", "modules", "options", "seed")
@@ -34,7 +34,7 @@ _EXPECT: Final = (
 
 def scenario_files(folder: Path) -> list[Path]:
     """All scenario files below a folder, by name."""
-    return sorted(file for file in folder.rglob("*.toml") if file.name != INDEX)
+    return sorted(file for file in folder.rglob("*.toml") if file.name not in LISTS)
 
 
 def read_scenario(source: Path | str | Mapping[str, object]) -> Scenario:

@@ -22,7 +22,7 @@ from sabika.games.alhambra.blocks.verbs import Name, verb
 from sabika.games.alhambra.blocks.zones import Deal, Zone, Zones
 from sabika.games.alhambra.components import TYPES
 from sabika.games.alhambra.contributions import Book
-from sabika.games.alhambra.moments import TILE_LAID, TILE_REMOVED, Laid
+from sabika.games.alhambra.moments import TILE_LAID, TILE_REMOVED, Gone, Laid
 from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.scoring import FINAL, number_of
 from sabika.games.alhambra.turn import clockwise, next_player
@@ -138,6 +138,8 @@ class Showing(Choice[str]):
             return IllegalAction("bonus_cards.open-already", tile=chosen)
         if card not in HANDS[play, seat]:
             return IllegalAction("bonus_cards.not-held", tile=chosen)
+        if card in play.state.palaces[seat].placed():
+            return IllegalAction("bonus_cards.unfinished", tile=chosen)
         return IllegalAction("bonus_cards.not-laid", tile=chosen)
 
     def chosen(self, play: Table, seat: int, chosen: str) -> None:
@@ -153,11 +155,15 @@ class ShowingAfter(Showing):
 
 
 def fitting(play: Table, seat: int, cards: Sequence[int]) -> list[int]:
-    """Those of some cards that are not open, but whose tiles lie in a player's Alhambra."""
+    """Those of some cards that are not open, but whose tiles lie in a player's Alhambra.
+
+    A building that is not finished does not count, so its card cannot be shown (R4).
+    """
     if not cards:
         return []
     laid, shown = play.state.palaces[seat].placed(), SHOWN[play, seat]
-    return [card for card in cards if card in laid and card not in shown]
+    lying = [card for card in cards if card in laid and card not in shown]
+    return [card for card in lying if type_at(play, card, 0) >= 0]
 
 
 def show(play: Table, seat: int, card: int) -> None:
@@ -177,7 +183,7 @@ def tile_laid(play: Table, seat: int, laid: Laid) -> None:
         FRESH.set(play, tuple(sorted({*FRESH.get(play), laid.tile})))
 
 
-def tile_removed(play: Table, seat: int, removed: Laid) -> None:
+def tile_removed(play: Table, seat: int, removed: Gone) -> None:
     """The card of a tile that leaves goes back to the hand (Timing)."""
     tile = removed.tile
     FRESH.set(play, tuple([other for other in FRESH.get(play) if other != tile]))
@@ -238,9 +244,6 @@ ASKING: Final = Asking(
 
 
 def counted(play: Table, seat: int) -> tuple[int, ...]:
-    """Every open card is one more building of its type, and nothing else (Scoring).
-
-    One of a building that is not finished counts when it is (interactions 7).
-    """
+    """Every open card is one more building of its type, and nothing else (Scoring)."""
     types = [type_at(play, card, 0) for card in SHOWN[play, seat]]
     return tuple([2 * types.count(building) for building in range(len(TYPES))])

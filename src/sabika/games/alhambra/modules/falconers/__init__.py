@@ -25,7 +25,7 @@ from sabika.games.alhambra.blocks.verbs import CARD, VERTEX, Name, verb
 from sabika.games.alhambra.components import TYPES, UNTYPED
 from sabika.games.alhambra.contributions import Book
 from sabika.games.alhambra.hands import held_of, play_card
-from sabika.games.alhambra.moments import TILE_RELOCATED, TILE_REMOVED, Laid, Relocated
+from sabika.games.alhambra.moments import TILE_RELOCATED, TILE_REMOVED, Gone, Relocated
 from sabika.games.alhambra.palace.corners import cells_at, corners_of, full_corners
 from sabika.games.alhambra.palace.grid import FOUNTAIN, PART_SHIFT, ROW, cell_of, tile_of, xy_of
 from sabika.games.alhambra.rules import Table
@@ -231,7 +231,7 @@ def types_said(falcon: int) -> list[str]:
 # -- falcons that return ------------------------------------------------------------------------
 
 
-def removed(play: Table, seat: int, gone: Laid) -> None:
+def removed(play: Table, seat: int, gone: Gone) -> None:
     """A tile was removed or swapped out: the falcons at its corners go back (Placement; R8)."""
     send_back(play, seat, gone.tile, (gone.cell,))
 

@@ -25,6 +25,7 @@ from sabika.games.alhambra.moments import (
     TILE_LAID,
     TILE_RELOCATED,
     TILE_REMOVED,
+    Gone,
     Laid,
     Moved,
     Relocated,
@@ -76,6 +77,14 @@ FEET: Final = Values("feet", SEATS, OneOf(tuple(SIDES), missing=True), NOTHING)
 """The side of the cell their feet face, whichever way the tile is turned."""
 EXCHANGED: Final = Values("exchanged", SEATS, TILE, NOTHING, described=False, shown=False)
 """The tile that came in a swap for the one under the designer: it is no addition (R3)."""
+
+
+class Barred(NamedTuple):
+    """The tiles the designer may not be put on: they are not laid yet, or not yet again."""
+
+    tile: int = NOTHING
+    other: int = NOTHING
+
 
 Stand: TypeAlias = tuple[Cell, int]
 """A cell, and the side the feet face."""
@@ -178,14 +187,15 @@ class OnNewTile(Standing):
 
 
 class Elsewhere(Standing):
-    """On any tile of the palace but one, the fountain too (R5)."""
+    """On any tile of the palace that is not barred, the fountain too (R5)."""
 
     def cells(self, play: Table, seat: int) -> list[int]:
-        cells, barred = play.state.palaces[seat].cells, REPLACING.about(play).tile
+        cells = play.state.palaces[seat].cells
+        barred = [tile for tile in REPLACING.about(play) if tile != NOTHING]
         return [
             cell
             for cell in sorted(cells)
-            if fills_cell(cells, cell) and (barred == NOTHING or tile_of(cells[cell]) != barred)
+            if fills_cell(cells, cell) and tile_of(cells[cell]) not in barred
         ]
 
 
@@ -196,7 +206,7 @@ def its_name(play: Table) -> dict[str, object]:
 
 BEGINNING: Final = Round("palace_designers.begin", OnFountain(DESIGNER))
 ARRIVING: Final = Question("palace_designers.arrive", Moved, OnNewTile(DESIGNER), says=its_name)
-REPLACING: Final = Question("palace_designers.replace", Moved, Elsewhere(DESIGNER))
+REPLACING: Final = Question("palace_designers.replace", Barred, Elsewhere(DESIGNER))
 
 
 def begin(play: Table, _frame: Frame) -> None:
@@ -238,11 +248,12 @@ def points_beside(play: Table, seat: int, cells: list[int]) -> int:
     return facts.at_feet if FEET[play, seat] in sides else facts.elsewhere
 
 
-def tile_gone(play: Table, seat: int, gone: Laid) -> None:
+def tile_gone(play: Table, seat: int, gone: Gone) -> None:
     """The tile under the designer left: he is put elsewhere for no points (Decisions; R3).
 
-    A tile that came in its place lies there already. As one exchange it is a tile he may stand on;
-    by the other reading he is taken off first, and it is an addition.
+    A tile that came in its place lies there already. As one exchange it is a tile he may stand on.
+    Where the old tile was taken off first (the brickmaker's, and by the other reading any), he is
+    put elsewhere before either tile is laid, and both are additions.
     """
     cells = play.state.palaces[seat].cells
     held, incoming = cells.get(CELLS[play, seat]), cells.get(gone.cell)
@@ -251,11 +262,11 @@ def tile_gone(play: Table, seat: int, gone: Laid) -> None:
         return
     CELLS[play, seat] = NOTHING
     play.tell("palace_designers.aside", seat=seat, tile=play.rules.tile_names[gone.tile])
-    if FACTS[play].remove_first:
-        REPLACING.ask(play, seat, Moved(new))
+    if gone.first or FACTS[play].remove_first:
+        REPLACING.ask(play, seat, Barred(new, gone.tile))
     else:
         EXCHANGED[play, seat] = new
-        REPLACING.ask(play, seat, Moved(NOTHING))
+        REPLACING.ask(play, seat, Barred())
 
 
 def tile_moved(play: Table, seat: int, moved: Relocated) -> None:

@@ -32,7 +32,7 @@ from sabika.games.alhambra.moments import (
     MONEY_TAKEN,
     TILE_RELOCATED,
     TILE_REMOVED,
-    Laid,
+    Gone,
     Relocated,
     Taken,
 )
@@ -268,7 +268,7 @@ def relocated(play: Table, seat: int, moved: Relocated) -> None:
         )
 
 
-def built_over(play: Table, seat: int, gone: Laid) -> None:
+def built_over(play: Table, seat: int, gone: Gone) -> None:
     """A tile was laid over the guard's, which lies elsewhere in the palace now: he goes with it."""
     placed = play.state.palaces[seat].placed()
     if GUARDS[play, seat] == gone.cell and gone.tile in placed:

@@ -20,7 +20,7 @@ from sabika.games.alhambra.blocks.verbs import Name, verb
 from sabika.games.alhambra.components import CURRENCIES
 from sabika.games.alhambra.contributions import Book
 from sabika.games.alhambra.laying import hand_over
-from sabika.games.alhambra.moments import TILE_REMOVED, TILE_STORED, Laid, Moved
+from sabika.games.alhambra.moments import TILE_REMOVED, TILE_STORED, Gone, Moved
 from sabika.games.alhambra.purchase import LIKE_A_TILE, Goods, Purchase
 from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.storage import discard, discard_faults, fetch
@@ -65,7 +65,7 @@ def contribute(book: Book) -> None:
 # -- where a stored tile goes -------------------------------------------------------------------
 
 
-def ask_for_place(play: Table, seat: int, stored: Moved | Laid) -> None:
+def ask_for_place(play: Table, seat: int, stored: Moved | Gone) -> None:
     """A tile was stored or removed: its owner says at once where it goes (R2, R3)."""
     if stored.tile in play.state.reserves[seat]:
         PLACING.ask(play, seat, Moved(stored.tile))

@@ -84,6 +84,8 @@ def contribute(book: Book) -> None:
     book.choice("place", 76, building.Building(building.BUILD))
     book.choice("after", 76, building.Building(building.BUILD, FURTHER))
     book.menu(building.BUILDING, "act", "ask.travelling_craftsmen.build", ("add", "remove", "swap"))
+    if facts.lifts_first:
+        book.edit_veto(building.not_lifted)
     book.choice(building.BUILDING, 10, building.Moving(building.MOVE, "redesign"))
     book.choice("place", 77, building.Rebuilding(building.REBUILD))
     book.question(building.DISPLACED)

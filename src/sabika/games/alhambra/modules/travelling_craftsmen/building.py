@@ -149,16 +149,18 @@ def moves(play: Table, seat: int) -> Iterator[tuple[int, int, int]]:
     """The tiles that may be moved, with cells and turns (R10)."""
     palace = play.state.palaces[seat]
     for tile in laid_tiles(palace):
-        if not lifted_illegally(play, seat, tile):
-            for cell, turn in moves_of(play, seat, tile):
-                yield tile, cell, turn
+        for cell, turn in moves_of(play, seat, tile):
+            yield tile, cell, turn
 
 
-def lifted_illegally(play: Table, seat: int, tile: int) -> bool:
-    """By the option of R10 a tile must be free to go before it is laid elsewhere."""
-    palace = play.state.palaces[seat]
-    lifts = FACTS[play].lifts_first
-    return lifts and judge(play.rules, palace, removing(tile), retyped(play)) is not None
+def not_lifted(
+    play: Table, seat: int, goes: tuple[int, ...], comes: tuple[int, ...], _cell: int
+) -> str | None:
+    """By the option of R10 a tile must be free to go before it is moved, with keys (37), too."""
+    if goes != comes:
+        return None
+    fault = judge(play.rules, play.state.palaces[seat], removing(goes[0]), retyped(play))
+    return None if fault is None else "travelling_craftsmen.not-lifted"
 
 
 class Moving(Choice[tuple[str, Spot]]):
@@ -177,7 +179,7 @@ class Moving(Choice[tuple[str, Spot]]):
             check_move(play, seat, tile, cell, lies)
         except IllegalAction as reason:
             return reason
-        return IllegalAction("travelling_craftsmen.not-lifted", tile=name)
+        return IllegalAction("turned-alike", tile=name)
 
     def strange(self, play: Table, seat: int, action: Action) -> IllegalAction:
         return IllegalAction(
