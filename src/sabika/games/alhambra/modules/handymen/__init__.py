@@ -134,7 +134,7 @@ def contribute(book: Book) -> None:
     book.choice("act", 90, FirstRoll(ROLL, "special"), free=True)
     book.question(HIRING)
     book.action_filter(only_money)
-    book.clause(40, tuple(CHANGES), too_few, allowed=changes, tiles_only=True)
+    book.clause(40, tuple(CHANGES), too_few, allowed=changes, tiles_only=True, open_to=any_on_slots)
     for word in CHANGES:
         book.price_change(30, changed, word)
     book.on(TILE_BOUGHT, 20, bought)
@@ -364,6 +364,11 @@ def changes(play: Table, purchase: Purchase) -> tuple[str, ...]:
     if purchase.slot == EMPTY or FIXED in purchase.traits:
         return ()
     return BY_MEN[min(ON_SLOTS[play, purchase.slot].count(purchase.buyer), MOST_USED)]
+
+
+def any_on_slots(play: Table, seat: int, _own_turn: bool) -> bool:
+    """Whether a player has handymen on any slot."""
+    return any(seat in row for row in ON_SLOTS.all(play))
 
 
 def change_in(clauses: tuple[str, ...]) -> int:
