@@ -16,9 +16,11 @@ from sabika.games.alhambra.blocks.sheet import Facts, Sheet
 from sabika.games.alhambra.components import UNFINISHED, Tile, TileKind
 from sabika.games.alhambra.contributions import Book
 from sabika.games.alhambra.palace.grid import FOUNTAIN, PART_BITS
+from sabika.games.alhambra.palace.palace import Palace
+from sabika.games.alhambra.palace.question import ALL_TILES, Question
 from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.scoring import DIRK, ScoreRow
-from sabika.games.alhambra.types import part_type
+from sabika.games.alhambra.types import part_type, retyped
 
 MEDINA: Final = TileKind("medina", frozenset({"storable", "giftable", "building"}))
 
@@ -45,6 +47,7 @@ def read(sheet: Sheet) -> Numbers:
 
 
 FACTS: Final = Facts("medina", read)
+PRICES: Final = Question(__name__, "the prices of the finished medinas")
 
 
 def contribute(book: Book) -> None:
@@ -62,10 +65,19 @@ def prices(play: Table, tiles: Iterable[int]) -> list[int]:
     return [play.rules.tile_cost[tile] for tile in finished]
 
 
+def prices_in(play: Table, palace: Palace) -> tuple[int, ...]:
+    """The prices of the finished medinas of a palace, remembered with it."""
+    answers = palace.answers_to(PRICES, play.rules, retyped(play))
+    found = answers.get(ALL_TILES)
+    if found is None:
+        found = answers[ALL_TILES] = tuple(prices(play, palace.placed()))
+    return found
+
+
 def owned_by(play: Table) -> dict[int, list[int]]:
     """The prices of everybody's medinas; of Dirk all his tiles count (Two players; R2)."""
     state = play.state
-    owned = {seat: prices(play, palace.placed()) for seat, palace in enumerate(state.palaces)}
+    owned = {seat: list(prices_in(play, palace)) for seat, palace in enumerate(state.palaces)}
     if play.rules.with_dirk and FACTS[play].dirk_ranks:
         owned[DIRK] = prices(play, state.dirk)
     return owned
