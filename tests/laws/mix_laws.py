@@ -17,7 +17,7 @@ from typing import Any, Final
 
 import sabika
 from sabika.games.alhambra.conservation import conservation_faults
-from sabika.games.alhambra.purchase import purchases
+from sabika.games.alhambra.purchase import open_clauses, purchases
 from sabika.games.alhambra.rules import AlhambraRules
 from sabika.games.alhambra.state import EMPTY, AlhambraState
 from sabika.kernel.actions import Action
@@ -358,10 +358,12 @@ def _asked_in_any_order(game: Game, rng: random.Random, tried: Counter[str]) -> 
 
 def _clauses_agree(game: Game, rng: random.Random, tried: Counter[str]) -> None:
     """The words that may be added to a purchase are those nothing speaks against."""
-    play = game.engine
-    for purchase in purchases(play, game.decision.owner, own_turn=True):
+    play, seat = game.engine, game.decision.owner
+    sayable = open_clauses(play, seat, own_turn=True)
+    for purchase in purchases(play, seat, own_turn=True):
         for clause in play.rules.clauses:
             faultless = [w for w in clause.words if clause.fault(play, purchase, w) is None]
+            assert clause in sayable or not faultless
             assert sorted(clause.fitting(play, purchase)) == sorted(faultless)
             assert not (clause.tiles_only and purchase.tile == EMPTY and faultless)
         tried["purchases asked for words"] += 1

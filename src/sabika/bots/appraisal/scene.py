@@ -17,7 +17,7 @@ from sabika.games.alhambra.components import TYPES
 from sabika.games.alhambra.laying import lay
 from sabika.games.alhambra.majorities import dirk_counts, places, type_counts
 from sabika.games.alhambra.place import PLACE, RECEIVED
-from sabika.games.alhambra.types import tile_counts
+from sabika.games.alhambra.types import retyped, tile_counts
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.hooks import ScoringTerm
@@ -208,9 +208,9 @@ class Scene:
         best: Prospect | None = None
         most = 0.0
         now = self._palace_points(self.play)
+        after = self.play.copy()
         for prospect in prospects:
-            after = self.play.copy()
-            lay(after, self.seat, tile, prospect.cell, prospect.turn)
+            after.state.palaces[self.seat] = self.study.laid(tile, prospect)
             gain = self.ground_after(prospect) + self._palace_points(after) - now
             if best is None or gain > most:
                 best, most = prospect, gain
@@ -242,10 +242,10 @@ class Scene:
 
     def more_points(self, play: Table) -> float:
         """What the modules' scoring terms would pay in a position, over the scorings to come."""
-        total = 0.0
+        total, types = 0.0, retyped(play)
         for term in self.knowledge.player_terms:
             for seat in range(self.knowledge.rules.players):
-                for row in term.rows(play, seat):
+                for row in term.rows(play, seat, types):
                     total += self.outlook.scorings * self._share(row)
         return self._table_points(play, self.knowledge.table_terms, total)
 
@@ -266,8 +266,8 @@ class Scene:
 
     def _palace_points(self, play: Table) -> float:
         """What the modules' scoring terms would pay for the own palace alone."""
-        points = 0
+        points, types = 0, retyped(play)
         for term in self.knowledge.palace_terms:
-            for row in term.rows(play, self.seat):
+            for row in term.rows(play, self.seat, types):
                 points += row.points
         return self.outlook.scorings * points

@@ -116,6 +116,7 @@ class Study:
         "_by_tile",
         "_demand",
         "_exchanged",
+        "_laid",
         "_length",
         "_quick",
         "_rules",
@@ -135,6 +136,7 @@ class Study:
         self._by_pattern: dict[int, list[Prospect]] = {}
         self._by_tile: dict[int, list[Prospect]] = {}
         self._exchanged: dict[tuple[int, int], Prospect] = {}
+        self._laid: dict[tuple[int, int, int], Palace] = {}
         self._best: dict[int, Prospect | None] = {}
         self._worths = (0.0, 0.0, 0.0)
         self._where: dict[int, int] = {}
@@ -269,6 +271,15 @@ class Study:
         """The study of the palace with a tile more."""
         palace = palace_after(self._rules, self.palace, adding(tile, cell, turn))
         return Study(self._rules, palace, self._demand)
+
+    def laid(self, tile: int, prospect: Prospect) -> Palace:
+        """The palace with a tile more, the same whenever it is tried: what is found out stays."""
+        key = (tile, prospect.cell, prospect.turn)
+        found = self._laid.get(key)
+        if found is None:
+            edit = adding(tile, prospect.cell, prospect.turn)
+            found = self._laid[key] = palace_after(self._rules, self.palace, edit)
+        return found
 
     def as_prospect(self, cell: int) -> Prospect:
         """The palace as it is, as what another may become by a tile on a cell."""

@@ -313,8 +313,6 @@ class SpecialBuying(Buying):
     def paying(self, play: Table, purchase: Purchase, funds: Funds | None) -> tuple[Words, ...]:
         """The payments of a purchase, as far as they are not plain."""
         price = price_of(play, purchase)
-        if funds is not None and price > funds.most(play, purchase):
-            return ()
         if purchase.slot == EMPTY or purchase.clauses:
             return payments(play, purchase, price, funds)
         if funds is None or not price:

@@ -45,7 +45,7 @@ from sabika.games.alhambra.hooks import (
 )
 from sabika.games.alhambra.moments import Moment
 from sabika.games.alhambra.player_terms import PlayerRows, PlayerTerm
-from sabika.games.alhambra.purchase import Allowed, Clause, ClauseFault, Goods, Limit
+from sabika.games.alhambra.purchase import Allowed, Clause, ClauseFault, Goods, Limit, Opening
 from sabika.games.alhambra.ways_to_pay import WayToPay
 from sabika.kernel.actions import Reader
 from sabika.kernel.decisions import Offer
@@ -229,6 +229,7 @@ class Book(Belongings):
         pieces: bool = False,
         allowed: Allowed | None = None,
         tiles_only: bool = False,
+        open_to: Opening | None = None,
     ) -> None:
         """Let buyers add one of some words to a purchase, or say why not.
 
@@ -236,9 +237,9 @@ class Book(Belongings):
         something comes along for a higher price; `traits` are what a purchase becomes with a word,
         `most` how much may be paid with it. Words that are `pieces` of the buyer are picked. Where
         there are many, `allowed` lists those without a fault at once; `tiles_only` are words that
-        are never said of other goods.
+        are never said of other goods; `open_to` tells whether any word fits anything at all now.
         """
-        clause = Clause(words, fault, surcharge, traits, most, pieces, allowed, tiles_only)
+        clause = Clause(words, fault, surcharge, traits, most, pieces, allowed, tiles_only, open_to)
         self._add(self.clauses, rank, clause)
         self.brought_by.update(dict.fromkeys(words, self.module))
 

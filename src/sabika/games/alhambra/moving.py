@@ -6,12 +6,19 @@ comes about is judged. A tile that is built over is removed, as by a swap, and m
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from sabika.games.alhambra.edits import Put, building_over, moving, removing, turn_in
 from sabika.games.alhambra.judge import judge
-from sabika.games.alhambra.laying import FARTHEST, cells_tried, change, turns_of
-from sabika.games.alhambra.layout import layout_after, pieces_on
+from sabika.games.alhambra.laying import (
+    FARTHEST,
+    TURN_BITS,
+    cells_tried,
+    change,
+    laid_tiles,
+    turns_of,
+)
+from sabika.games.alhambra.layout import layout_after, pieces_on, walls_of
 from sabika.games.alhambra.moments import (
     TILE_LAID,
     TILE_RELOCATED,
@@ -20,8 +27,10 @@ from sabika.games.alhambra.moments import (
     Laid,
     Relocated,
 )
+from sabika.games.alhambra.palace.fitting import joining
 from sabika.games.alhambra.palace.grid import FACING, STEPS, cell_of, in_contact, xy_of
 from sabika.games.alhambra.palace.palace import Palace, build
+from sabika.games.alhambra.palace.question import Question
 from sabika.games.alhambra.place import drop_pending
 from sabika.games.alhambra.redesign import edit_fault
 from sabika.games.alhambra.storage import store
@@ -30,7 +39,9 @@ from sabika.kernel.actions import Cell, cell_name
 from sabika.kernel.errors import IllegalAction
 
 if TYPE_CHECKING:
-    from sabika.games.alhambra.rules import Table
+    from sabika.games.alhambra.rules import AlhambraRules, Table
+
+MOVABLE: Final = Question(__name__, "the cells where a tile would fit if it were moved there")
 
 
 # -- moving a tile --------------------------------------------------------------------------------
@@ -49,38 +60,95 @@ def ways_to_lie(play: Table, seat: int, tile: int) -> tuple[int, ...]:
 
 def moves_of(play: Table, seat: int, tile: int) -> list[tuple[int, int]]:
     """The cells a tile may be moved to and how it is turned there, in canonical order."""
-    rules, palace = play.rules, play.state.palaces[seat]
     if stays_put(play, seat, tile) is not None:
         return []
-    start, known = palace.placed()[tile], retyped(play)
-    cells = layout_after(rules, palace, removing(tile))
-    assert cells is not None
-    rest = build(cells, palace.added)
+    palace, known = play.state.palaces[seat], retyped(play)
     return [
         (cell, turn)
         for turn in ways_to_lie(play, seat, tile)
-        for cell in cells_tried(rules, rest, tile, turn)
-        if cell != start
-        and _matches(rest, pieces_on(rules, tile, cell, palace.added, turn))
-        and judge(rules, palace, moving(tile, cell, turn), known) is None
+        for cell in _cells_tried(play.rules, palace, tile, turn)
+        if judge(play.rules, palace, moving(tile, cell, turn), known) is None
     ]
 
 
-def _matches(rest: Palace, new: dict[int, int]) -> bool:
-    """Whether a piece lies on free cells and its edges are those of what is around it."""
-    cells = rest.cells
+def moves_tried(play: Table, seat: int) -> list[tuple[int, int, int]]:
+    """Tiles with cells and turns, all legal moves among them: what is drawn from (`may_move`)."""
+    palace = play.state.palaces[seat]
+    return [
+        (tile, cell, turn)
+        for tile in laid_tiles(palace)
+        if tile not in play.rules.fixed
+        for turn in ways_to_lie(play, seat, tile)
+        for cell in _cells_tried(play.rules, palace, tile, turn)
+    ]
+
+
+def may_move(play: Table, seat: int, tile: int, cell: int, turn: int) -> bool:
+    """Whether one of the moves that might be tried is legal."""
+    if stays_put(play, seat, tile) is not None:
+        return False
+    edit = moving(tile, cell, turn)
+    return judge(play.rules, play.state.palaces[seat], edit, retyped(play)) is None
+
+
+def _cells_tried(rules: AlhambraRules, palace: Palace, tile: int, turn: int) -> tuple[int, ...]:
+    """The cells where a tile of the palace would fit what lies there without it.
+
+    They are remembered with the palace: they follow from nothing but what lies in it.
+    """
+    answers = palace.answers_to(MOVABLE, rules)
+    key = tile << TURN_BITS | turn
+    found = answers.get(key)
+    if found is None:
+        start = palace.placed()[tile]
+        single = len(rules.tiles[tile].parts) == 1
+        # What others are walked to through must join two of them again wherever it lies.
+        joined = 2 if single and palace.holds_others(start) else 0
+        if rules.tile_plain[tile]:
+            walls = walls_of(rules, palace, tile, 0, turn)
+            found = _plain_cells(palace, start, walls, joined)
+        else:
+            cells = layout_after(rules, palace, removing(tile))
+            assert cells is not None
+            tried = cells_tried(rules, build(cells, palace.added), tile, turn)
+            pieces = [(cell, pieces_on(rules, tile, cell, palace.added, turn)) for cell in tried]
+            found = tuple(
+                [cell for cell, new in pieces if cell != start and _matches(cells, new, joined)]
+            )
+        answers[key] = found
+    return found
+
+
+def _plain_cells(palace: Palace, start: int, walls: int, joined: int) -> tuple[int, ...]:
+    """The same for a plain tile: its edges match, and it can be walked to."""
+    rest = palace.cells.copy()
+    del rest[start]
+    changed = [start + step for step in STEPS]
+    found: list[int] = []
+    for cell, joins in palace.joints():
+        patterns = joining(rest, cell, 0) if cell in changed else joins
+        beside = sum([cell + step in rest for step in STEPS]) if joined else 0
+        if patterns >> walls & 1 and beside >= joined:
+            found.append(cell)
+    return tuple(found)
+
+
+def _matches(cells: dict[int, int], new: dict[int, int], joined: int) -> bool:
+    """Whether a piece lies on free cells and its edges are those of what is around it.
+
+    It must have so many neighbours at least.
+    """
+    beside = 0
     for cell, held in new.items():
         if cell in cells:
             return False
         for side in range(len(STEPS)):
             other = cells.get(cell + STEPS[side])
-            if (
-                other is not None
-                and (held >> side ^ other >> FACING[side]) & 1
-                and in_contact(held, side, other)
-            ):
-                return False
-    return True
+            if other is not None:
+                beside += 1
+                if (held >> side ^ other >> FACING[side]) & 1 and in_contact(held, side, other):
+                    return False
+    return beside >= joined
 
 
 def stays_put(play: Table, seat: int, tile: int) -> str | None:

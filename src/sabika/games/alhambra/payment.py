@@ -40,9 +40,6 @@ def payments(
     rules = play.rules
     if NEVER_EXACT in purchase.traits and purchase.exactly:
         return ()
-    if purchase.most != UNLIMITED:
-        unlimited = payments(play, purchase._replace(most=UNLIMITED), price, funds)
-        return tuple([words for words in unlimited if sum_of(play, words) <= purchase.most])
     if not rules.ways_to_pay and purchase.currency != ANY:
         purse, suit = rules.purse, purchase.currency
         packed = play.state.hands[purchase.buyer * purse.suits + suit]
@@ -52,6 +49,8 @@ def payments(
         found = [purse.names_in(suit, paid) for paid in listed]
         if purchase.exactly:
             found = [words for words in found if sum_of(play, words) == price]
+        if purchase.most != UNLIMITED:
+            found = [words for words in found if sum_of(play, words) <= purchase.most]
         return tuple(found)
     if not price:
         return ((),)

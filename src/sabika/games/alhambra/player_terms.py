@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, TypeAlias
 
-from sabika.games.alhambra.types import retyped
+from sabika.games.alhambra.types import Retyped, retyped
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.rules import Table
@@ -29,11 +29,16 @@ class PlayerTerm:
     def __call__(self, play: Table, number: int) -> list[ScoreRow]:
         return [row for seat in range(play.rules.players) for row in self.rows(play, seat)]
 
-    def rows(self, play: Table, seat: int) -> tuple[ScoreRow, ...]:
-        """What one player would get now."""
+    def rows(self, play: Table, seat: int, types: Retyped | None = None) -> tuple[ScoreRow, ...]:
+        """What one player would get now.
+
+        Who asks for many terms says which tiles are not what is printed on them (`retyped`).
+        """
         if not self.of_palace:
             return tuple(self._rows(play, seat))
-        palace, types = play.state.palaces[seat], retyped(play)
+        palace = play.state.palaces[seat]
+        if types is None:
+            types = retyped(play)
         known = palace.scored
         if known is None or (known[0] is not types and known[0] != types):
             known = palace.scored = (types, {})

@@ -112,6 +112,10 @@ Allowed: TypeAlias = Callable[[Any, Purchase], Sequence[str]]
 """From the play and the purchase so far to the words that have no fault."""
 
 
+Opening: TypeAlias = Callable[[Any, int, bool], bool]
+"""From the play, a buyer and whether it is the own turn to whether any word may be said at all."""
+
+
 class Clause(NamedTuple):
     """Words of which a buyer may add one to a purchase: `buy 2 guide with dirham-5`."""
 
@@ -129,6 +133,9 @@ class Clause(NamedTuple):
     """The words without a fault, all at once: for clauses with many words."""
     tiles_only: bool = False
     """Whether the words are never said of goods that are no tiles."""
+    open_to: Opening | None = None
+    """Whether any word fits anything now; asked once for all purchases. None if that is not known
+    before they are looked at."""
 
     def fitting(self, play: Table, purchase: Purchase) -> Sequence[str]:
         """The words that may be added to a purchase."""
@@ -235,44 +242,55 @@ def slot_named(play: Table, goods: str) -> int:
 
 def purchases(play: Table, seat: int, own_turn: bool) -> list[Purchase]:
     """Every slot and all goods, each plain and with every combination of clauses."""
-    clauses = play.rules.clauses
+    clauses = open_clauses(play, seat, own_turn)
     found: list[Purchase] = []
     for slot, tile in enumerate(play.state.market):
         if tile != EMPTY:
             purchase = at_slot(play, seat, slot, own_turn)
             found.append(purchase)
             if clauses:
-                found += with_clauses(play, purchase)
-    return found + _goods(play, seat, own_turn)
+                found += with_clauses(play, purchase, clauses)
+    return found + _goods(play, seat, own_turn, clauses)
 
 
 def beside_plain(play: Table, seat: int, own_turn: bool) -> list[Purchase]:
     """The same without the slots as they are."""
+    clauses = open_clauses(play, seat, own_turn)
     found: list[Purchase] = []
-    if play.rules.clauses:
+    if clauses:
         for slot, tile in enumerate(play.state.market):
             if tile != EMPTY:
-                found += with_clauses(play, at_slot(play, seat, slot, own_turn))
-    return found + _goods(play, seat, own_turn)
+                found += with_clauses(play, at_slot(play, seat, slot, own_turn), clauses)
+    return found + _goods(play, seat, own_turn, clauses)
 
 
-def _goods(play: Table, seat: int, own_turn: bool) -> list[Purchase]:
+def _goods(play: Table, seat: int, own_turn: bool, clauses: Sequence[Clause]) -> list[Purchase]:
     """All goods beside the market slots, plain and with clauses."""
-    clauses = play.rules.clauses
     found: list[Purchase] = []
     for goods in play.rules.goods:
         for purchase in goods.each(play, seat, own_turn):
             found.append(purchase)
             if clauses:
-                found += with_clauses(play, purchase)
+                found += with_clauses(play, purchase, clauses)
     return found
 
 
-def with_clauses(play: Table, purchase: Purchase) -> list[Purchase]:
-    """A purchase with every combination of words that modules let the buyer add to it."""
-    rules = play.rules
+def open_clauses(play: Table, seat: int, own_turn: bool) -> list[Clause]:
+    """The clauses of which a buyer may say any word now, as far as it is known beforehand."""
+    return [
+        clause
+        for clause in play.rules.clauses
+        if clause.open_to is None or clause.open_to(play, seat, own_turn)
+    ]
+
+
+def with_clauses(play: Table, purchase: Purchase, clauses: Sequence[Clause]) -> list[Purchase]:
+    """A purchase with every combination of words of some clauses that the buyer may add to it."""
+    no_tile = purchase.tile == EMPTY
     found: list[Purchase] = []
-    for clause in rules.clauses_of_goods if purchase.tile == EMPTY else rules.clauses:
+    for clause in clauses:
+        if no_tile and clause.tiles_only:
+            continue
         for before in [purchase, *found]:
             for word in clause.fitting(play, before):
                 found.append(_adding(play, before, clause, word))
@@ -310,7 +328,7 @@ def purchase_meant(play: Table, seat: int, action: Action, own_turn: bool) -> Pu
     purchase = for_sale(play, seat, action.goods, own_turn)
     if not action.clauses:
         return purchase
-    for wanted in with_clauses(play, purchase):
+    for wanted in with_clauses(play, purchase, open_clauses(play, seat, own_turn)):
         if wanted.clauses == action.clauses:
             return wanted
     raise _refused(play, purchase, action.clauses)
@@ -340,16 +358,11 @@ def _refused(play: Table, purchase: Purchase, words: tuple[str, ...]) -> Illegal
 def price_of(play: Table, purchase: Purchase) -> int:
     """The price after all changes, never below 0."""
     price = purchase.printed
-    rules, words = play.rules, purchase.clauses
-    fixed = FIXED in purchase.traits
-    if not words and not fixed:
-        for change in rules.market_changes:
-            price = change(play, purchase, price)
-        return max(price, 0)
-    for change, word in rules.price_settlers if fixed else rules.price_changes:
-        if word is None or word in words:
-            price = change(play, purchase, price)
-    return max(price, 0)
+    words, fixed = purchase.clauses, FIXED in purchase.traits
+    rules = play.rules
+    for change in rules.changes_with(words, fixed) if words or fixed else rules.market_changes:
+        price = change(play, purchase, price)
+    return price if price > 0 else 0
 
 
 def is_exact(purchase: Purchase, price: int, paid: int) -> bool:

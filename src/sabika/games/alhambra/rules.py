@@ -21,8 +21,9 @@ from sabika.games.alhambra.components import (
 )
 from sabika.games.alhambra.contributions import Book, in_order
 from sabika.games.alhambra.hidden import determinise
+from sabika.games.alhambra.hooks import PriceChange
 from sabika.games.alhambra.keeping import start_keys
-from sabika.games.alhambra.money import Purse, in_canonical_order
+from sabika.games.alhambra.money import REMEMBERED, Purse, in_canonical_order
 from sabika.games.alhambra.palace.grid import HALF, OUTSIDE, PART_BITS, UNUSUAL
 from sabika.games.alhambra.pipeline import check_names, frame_kinds, readers, scoring_terms
 from sabika.games.alhambra.purchase import SETTLING
@@ -171,9 +172,8 @@ class AlhambraRules(Rules[AlhambraState]):
         """The price changes that are asked about purchases without a clause."""
         self.price_settlers = tuple(in_order([c for c in book.price_changes if c[0] >= SETTLING]))
         """The price changes that settle even fixed prices."""
+        self._changes_with: dict[tuple[tuple[str, ...], bool], tuple[PriceChange, ...]] = {}
         self.clauses = tuple(in_order(book.clauses))
-        self.clauses_of_goods = tuple([c for c in self.clauses if not c.tiles_only])
-        """Those that may be said of goods that are no tiles, too."""
         self.surcharges = frozenset([w for c in self.clauses if c.surcharge for w in c.words])
         """The words with which something comes along for a higher price."""
         self.clause_pieces = frozenset([w for c in self.clauses if c.pieces for w in c.words])
@@ -241,6 +241,20 @@ class AlhambraRules(Rules[AlhambraState]):
         self.readers = readers(book)
         self.scoring_terms = scoring_terms(book)
         self._showing = AlhambraShowing(self)
+
+    def changes_with(self, words: tuple[str, ...], fixed: bool) -> tuple[PriceChange, ...]:
+        """The price changes of purchases with some words, of fixed prices those that settle them.
+
+        They follow from the words alone.
+        """
+        found = self._changes_with.get((words, fixed))
+        if found is None:
+            changes = self.price_settlers if fixed else self.price_changes
+            found = tuple([change for change, word in changes if word is None or word in words])
+            if len(self._changes_with) >= REMEMBERED:
+                self._changes_with.clear()
+            self._changes_with[words, fixed] = found
+        return found
 
     def start(self, chance: Chance) -> AlhambraState:
         state = blank_state(chance, self.players, self.suits)

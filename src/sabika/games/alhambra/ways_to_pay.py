@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple, TypeAlias
 from sabika.games.alhambra.actions import in_order
 from sabika.games.alhambra.components import CURRENCIES, CardKind
 from sabika.games.alhambra.money import REMEMBERED
-from sabika.games.alhambra.purchase import ANY, ANY_MIX, Purchase
+from sabika.games.alhambra.purchase import ANY, ANY_MIX, UNLIMITED, Purchase
 from sabika.kernel.compiling import mypyc_attr
 
 if TYPE_CHECKING:
@@ -148,7 +148,7 @@ class Funds:
         """What decides which mixes there are."""
         self._mixes = rules.payment_memory.opened_by(self.openings)
         self._most: dict[tuple[int, Words], int] = {}
-        self._listed: dict[tuple[int, Words, int, bool], tuple[Words, ...]] = {}
+        self._listed: dict[tuple[int, Words, int, bool, int], tuple[Words, ...]] = {}
 
     def pieces(self, suits: tuple[int, ...]) -> tuple[Piece, ...]:
         """Everything of some suits, the highest value first."""
@@ -197,15 +197,22 @@ class Funds:
         The order is canonical: mix by mix, higher pieces first. With `special` only those that
         are more than cards of the purchase's currency.
         """
-        if price > self.most(play, purchase):
-            return ()
         # Goods that differ in nothing but their names are paid alike.
-        key = (purchase.currency, purchase.traits, price, special)
+        key = (purchase.currency, purchase.traits, price, special, purchase.most)
         found = self._listed.get(key)
         if found is None:
-            found = self._list_payments(play, purchase, price, special)
+            found = ()
+            if price <= self.most(play, purchase):
+                found = self._list_payments(play, purchase, price, special)
+                if purchase.most != UNLIMITED:
+                    found = tuple([row for row in found if self._sum(row) <= purchase.most])
             self._listed[key] = found
         return found
+
+    def _sum(self, words: Words) -> int:
+        """What a payment is worth."""
+        values = self._rules.values
+        return sum([values[word] for word in words])
 
     def _list_payments(
         self, play: Table, purchase: Purchase, price: int, special: bool

@@ -74,6 +74,7 @@ class Palace:
         "_by_pattern",
         "_corners",
         "_holding",
+        "_joints",
         "_near_unusual",
         "_others",
         "_placed",
@@ -117,6 +118,7 @@ class Palace:
         self._others: list[int] | None = None
         self._holding: set[int] | None = None
         self._border: list[int] | None = None
+        self._joints: list[tuple[int, int]] | None = None
         self._near_unusual: list[tuple[int, int]] | None = None
         self._corners: list[tuple[int, int, int]] | None = None
         self._starts: dict[tuple[int, ...], list[int]] | None = None
@@ -251,6 +253,16 @@ class Palace:
             border = sorted([cell for cell, code in self.frontier.items() if code & 15])
             self._border = border
         return border
+
+    def joints(self) -> list[tuple[int, int]]:
+        """All empty cells beside the palace, and the wall patterns that may join there.
+
+        Where one tile goes, only the cells beside it change.
+        """
+        found = self._joints
+        if found is None:
+            found = self._joints = [(cell, joining(self.cells, cell, 0)) for cell in self.border()]
+        return found
 
     def near_unusual(self) -> list[tuple[int, int]]:
         """The empty cells with unusual tiles near, and the wall patterns that may join there.

@@ -105,7 +105,14 @@ def contribute(book: Book) -> None:
     book.fit(owners_know)
     book.law(one_each)
     book.retype(unfinished, SITES)
-    book.clause(20, (HALF,), not_at_half_price, traits=(NEVER_EXACT,), tiles_only=True)
+    book.clause(
+        20,
+        (HALF,),
+        not_at_half_price,
+        traits=(NEVER_EXACT,),
+        tiles_only=True,
+        open_to=any_site_left,
+    )
     book.price_change(10, halved, HALF)
     book.on(TILE_BOUGHT, 65, bought)
     book.question(SURVEYING)
@@ -140,6 +147,11 @@ def not_at_half_price(play: Table, purchase: Purchase, word: str) -> str | None:
     if not play.rules.surcharges.isdisjoint(purchase.clauses):
         return "building_sites.alone"
     return None if sites_left(play) else "building_sites.none-left"
+
+
+def any_site_left(play: Table, _seat: int, own_turn: bool) -> bool:
+    """Whether anything could be bought at half price."""
+    return own_turn and bool(sites_left(play))
 
 
 def halved(play: Table, purchase: Purchase, price: int) -> int:

@@ -79,6 +79,11 @@ def not_cheaper(play: Table, purchase: Purchase, word: str) -> str | None:
     return None if white_dice(play, purchase.buyer) else "buildings_of_power.no-white-die"
 
 
+def cheaper_for(play: Table, seat: int, own_turn: bool) -> bool:
+    """Whether a white die lowers any price now."""
+    return own_turn and not WHITE_USED.get(play) and bool(white_dice(play, seat))
+
+
 def cheaper(play: Table, purchase: Purchase, price: int) -> int:
     """The die lowers the price by 1."""
     return price - 1

@@ -42,7 +42,13 @@ def contribute(book: Book) -> None:
     book.choice("act", 10, minting, free=True)
     book.take_limit(abilities.trader_limit)
     book.on(MONEY_TAKEN, 10, abilities.trader_used)
-    book.clause(90, (pieces.PATRON.name,), abilities.patron_refuses, tiles_only=True)
+    book.clause(
+        90,
+        (pieces.PATRON.name,),
+        abilities.patron_refuses,
+        tiles_only=True,
+        open_to=abilities.patron_open_to,
+    )
     book.price_change(90, abilities.patron_pays, pieces.PATRON.name)
     book.on(TILE_BOUGHT, 10, abilities.patron_leaves)
     book.question(abilities.MISERS_CARD)

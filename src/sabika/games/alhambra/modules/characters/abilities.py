@@ -274,6 +274,11 @@ def patron_refuses(play: Table, purchase: Purchase, clause: str) -> str | None:
     return None if paid.issuperset(purchase.clauses) else "characters.patron-alone"
 
 
+def patron_open_to(play: Table, seat: int, own_turn: bool) -> bool:
+    """Whether the patron pays for anything now."""
+    return own_turn and PATRON.ready(play, seat)
+
+
 def patron_pays(play: Table, purchase: Purchase, price: int) -> int:
     """The patron settles the whole price: nothing is left to pay, so the payment is exact."""
     return 0

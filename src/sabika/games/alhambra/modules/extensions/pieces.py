@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final, NamedTuple
 
-from sabika.games.alhambra.blocks.on_board import Home, OnHomes, type_at
+from sabika.games.alhambra.blocks.on_board import Home, OnHomes, home_of
 from sabika.games.alhambra.blocks.pieces import Pieces
 from sabika.games.alhambra.blocks.sheet import Facts, Sheet
 from sabika.games.alhambra.blocks.zones import Zone, Zones
 from sabika.games.alhambra.components import CURRENCIES, TYPES
-from sabika.games.alhambra.palace.grid import FOUNTAIN
+from sabika.games.alhambra.palace.palace import part_key
 from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.scoring import DIRK
+from sabika.games.alhambra.types import part_type, parts_in_palace, parts_with_dirk
 
 ID: Final = "extensions"
 PER_TYPE: Final = 2
@@ -80,13 +81,15 @@ def free_for(play: Table, owner: int, kind: int) -> list[Home]:
     Those in the palace, in the reserve and waiting to be laid (Decisions; R2, R7).
     """
     state, tiles = play.state, play.rules.tiles
-    own = state.dirk
-    if owner != DIRK:
-        laid = [tile for tile in state.palaces[owner].placed() if tile != FOUNTAIN]
-        own = (*laid, *state.reserves[owner], *state.pending[owner])
+    if owner == DIRK:
+        parts = [*parts_with_dirk(play, kind)]
+    else:
+        parts = [*parts_in_palace(play, owner, kind)]
+        for tile in (*state.reserves[owner], *state.pending[owner]):
+            own = [part_key(tile, number) for number in range(len(tiles[tile].parts))]
+            parts += [part for part in own if part_type(play, part) == kind]
     taken = {home for home, _ in ATTACHED.get(play)}
-    homes = [Home(tile, part) for tile in sorted(own) for part in range(len(tiles[tile].parts))]
-    return [home for home in homes if type_at(play, *home) == kind and home not in taken]
+    return [home for home in map(home_of, sorted(parts)) if home not in taken]
 
 
 def waiting(play: Table, zones: Zones) -> Counter[int]:

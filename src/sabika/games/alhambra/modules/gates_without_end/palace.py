@@ -13,7 +13,13 @@ from sabika.games.alhambra.edges import Edge, canonical_edge, edge_name
 from sabika.games.alhambra.edits import Edit, moving, turn_in, walling
 from sabika.games.alhambra.laying import FOUNTAIN_NAME, change
 from sabika.games.alhambra.moments import Moved
-from sabika.games.alhambra.moving import check_move, move_tile, moves_of
+from sabika.games.alhambra.moving import (
+    check_move,
+    may_move,
+    move_tile,
+    moves_of,
+    moves_tried,
+)
 from sabika.games.alhambra.palace.grid import (
     FACING,
     FOUNTAIN,
@@ -32,7 +38,7 @@ from sabika.games.alhambra.redesign import palace_tile
 from sabika.games.alhambra.rules import AlhambraRules, Table
 from sabika.games.alhambra.turn import action_done
 from sabika.games.alhambra.turns import ANGLES, TURNED, turn_words
-from sabika.kernel.actions import Cell, Words, cell_name
+from sabika.kernel.actions import Action, Cell, Words, cell_name
 from sabika.kernel.errors import IllegalAction
 from sabika.kernel.kinds import Menu
 from sabika.kernel.offers import any_listed
@@ -84,6 +90,15 @@ class Shifting(Choice[tuple[str, Spot]]):
         for tile in sorted(placed.keys() - {FOUNTAIN}, key=lambda tile: placed[tile]):
             for cell, turn in moves_of(play, seat, tile):
                 yield play.rules.tile_names[tile], (xy_of(cell), turn)
+
+    def bound(self, play: Table, seat: int) -> int:
+        return len(moves_tried(play, seat))
+
+    def propose(self, play: Table, seat: int, index: int) -> Action | None:
+        tile, cell, turn = moves_tried(play, seat)[index]
+        if not may_move(play, seat, tile, cell, turn):
+            return None
+        return self.how((play.rules.tile_names[tile], (xy_of(cell), turn)))
 
     def refused(self, play: Table, seat: int, chosen: tuple[str, Spot]) -> IllegalAction:
         name, (cell, turn) = chosen

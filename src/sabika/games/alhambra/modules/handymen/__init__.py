@@ -25,7 +25,7 @@ from .dice import is_joker, only_money, results
 from .estimates import promise
 from .hiring import HIRING, FirstRoll
 from .pieces import BOUGHT_FROM, BUYER, CHANGES, DICE, FACTS, HANDYMAN, MOST_SEATS, ROLL
-from .slots import RECALLING, ask_back, bought, changed, changes, too_few
+from .slots import RECALLING, any_on_slots, ask_back, bought, changed, changes, too_few
 from .tiles import forgone, group_rows, largest_group, obtained, on_own_tiles
 
 
@@ -40,7 +40,7 @@ def contribute(book: Book) -> None:
     book.choice("act", 90, FirstRoll(ROLL, "special"), free=True)
     book.question(HIRING)
     book.action_filter(only_money)
-    book.clause(40, tuple(CHANGES), too_few, allowed=changes, tiles_only=True)
+    book.clause(40, tuple(CHANGES), too_few, allowed=changes, tiles_only=True, open_to=any_on_slots)
     for word in CHANGES:
         book.price_change(30, changed, word)
     book.on(TILE_BOUGHT, 20, bought)

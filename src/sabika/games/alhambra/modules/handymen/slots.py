@@ -33,6 +33,11 @@ def changes(play: Table, purchase: Purchase) -> tuple[str, ...]:
     return BY_MEN[min(ON_SLOTS[play, purchase.slot].count(purchase.buyer), MOST_USED)]
 
 
+def any_on_slots(play: Table, seat: int, _own_turn: bool) -> bool:
+    """Whether a player has handymen on any slot."""
+    return any(seat in row for row in ON_SLOTS.all(play))
+
+
 def change_in(clauses: tuple[str, ...]) -> int:
     """What the words of a purchase change its price by."""
     return sum([CHANGES.get(word, 0) for word in clauses])

@@ -66,7 +66,14 @@ def contribute(book: Book) -> None:
     # -- money
     book.take_limit(paying.goldsmith_limit)
     book.on(MONEY_TAKEN, 5, paying.goldsmith_helps)
-    book.clause(50, tuple(paying.LESS), paying.no_carpenter, traits=("own-money",))
+    book.clause(
+        50,
+        tuple(paying.LESS),
+        paying.no_carpenter,
+        traits=("own-money",),
+        allowed=paying.carpenter_words,
+        open_to=paying.carpenter_open_to,
+    )
     for less in paying.LESS:
         book.price_change(50, paying.carpenter_lowers, less)
     book.on(TILE_BOUGHT, 5, paying.tile_bought)

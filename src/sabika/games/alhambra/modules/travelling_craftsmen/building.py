@@ -20,7 +20,15 @@ from sabika.games.alhambra.judge import judge
 from sabika.games.alhambra.laying import cells_for, cells_tried, laid_tiles, turns_of
 from sabika.games.alhambra.layout import palace_after
 from sabika.games.alhambra.moments import Laid
-from sabika.games.alhambra.moving import build_over, built_over, check_move, move_tile, moves_of
+from sabika.games.alhambra.moving import (
+    build_over,
+    built_over,
+    check_move,
+    may_move,
+    move_tile,
+    moves_of,
+    moves_tried,
+)
 from sabika.games.alhambra.palace.grid import PART_BITS, cell_of, xy_of
 from sabika.games.alhambra.palace.palace import Palace
 from sabika.games.alhambra.place import pending_tile
@@ -168,8 +176,20 @@ class Moving(Choice[tuple[str, Spot]]):
 
     def options(self, play: Table, seat: int) -> Iterator[tuple[str, Spot]]:
         for tile, cell, turn in moves(play, seat):
-            said = turn if tile in play.rules.turnable else 0
-            yield play.rules.tile_names[tile], (xy_of(cell), said)
+            yield self._said(play, tile, cell, turn)
+
+    def _said(self, play: Table, tile: int, cell: int, turn: int) -> tuple[str, Spot]:
+        said = turn if tile in play.rules.turnable else 0
+        return play.rules.tile_names[tile], (xy_of(cell), said)
+
+    def bound(self, play: Table, seat: int) -> int:
+        return len(moves_tried(play, seat))
+
+    def propose(self, play: Table, seat: int, index: int) -> Action | None:
+        tile, cell, turn = moves_tried(play, seat)[index]
+        if lifted_illegally(play, seat, tile) or not may_move(play, seat, tile, cell, turn):
+            return None
+        return self.how(self._said(play, tile, cell, turn))
 
     def refused(self, play: Table, seat: int, chosen: tuple[str, Spot]) -> IllegalAction:
         name, (cell, turn) = chosen

@@ -60,6 +60,16 @@ def no_carpenter(play: Table, purchase: Purchase, clause: str) -> str | None:
     return None if CARPENTER.ready(play, purchase.buyer) else "travelling_craftsmen.no-carpenter"
 
 
+def carpenter_words(play: Table, purchase: Purchase) -> tuple[str, ...]:
+    """Clause: he takes off as much as the buyer likes, or nothing at all."""
+    return () if no_carpenter(play, purchase, "") is not None else tuple(LESS)
+
+
+def carpenter_open_to(play: Table, seat: int, own_turn: bool) -> bool:
+    """Whether the carpenter lowers any price now."""
+    return own_turn and CARPENTER.ready(play, seat)
+
+
 def carpenter_lowers(play: Table, purchase: Purchase, price: int) -> int:
     """The price with what the buyer has chosen to take off."""
     return price - sum([LESS.get(word, 0) for word in purchase.clauses])

@@ -31,7 +31,7 @@ from sabika.games.alhambra.purchase import (
 from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.scoring import ScoreRow
 from sabika.games.alhambra.state import EMPTY
-from sabika.games.alhambra.ways_to_pay import Piece, WayToPay
+from sabika.games.alhambra.ways_to_pay import Piece
 from sabika.kernel.frames import Frame
 
 VALUES: Final = (1, 2, 3, 4, 5)
@@ -75,6 +75,7 @@ def contribute(book: Book) -> None:
         pieces=True,
         allowed=making_up,
         tiles_only=True,
+        open_to=any_owned,
     )
     for word in TREASURE.kinds:
         book.price_change(95, made_up, word)
@@ -109,6 +110,11 @@ def making_up(play: Table, purchase: Purchase) -> list[str]:
     return [TREASURE.kinds[treasure] for treasure in owned]
 
 
+def any_owned(play: Table, seat: int, _own_turn: bool) -> bool:
+    """Whether a player has any treasure left."""
+    return bool(OWNED[play, seat])
+
+
 def no_occasion(play: Table, purchase: Purchase) -> str | None:
     """Why no treasure makes up a price: one for a tile of the market one is short for (Payment)."""
     traits = purchase.traits
@@ -132,21 +138,17 @@ def has_money(play: Table, purchase: Purchase, price: int) -> bool:
     total = money_in(rules, play.state, seat, currency)
     if total >= price:
         return True
-    tokens = [
-        piece
-        for way in rules.token_ways
-        for piece in way.held(play, seat)
-        if piece.number and way.currency_of(piece) == currency and is_own(play, way, seat, piece)
-    ]
+    tokens: list[Piece] = []
+    for way in rules.token_ways:
+        # What is only lent for a payment is nobody's own (R1).
+        own = {piece.word for piece in way.owned(play, seat) if way.currency_of(piece) == currency}
+        if own:
+            held = [piece for piece in way.held(play, seat) if piece.word in own]
+            tokens += [p for p in held if p.number and way.currency_of(p) == currency]
     if tokens:
         accepted = {suit for mix in mixes_of(play, purchase) for suit in mix.suits}
         total += sum([piece.value * piece.number for piece in tokens if piece.suit in accepted])
     return total >= price
-
-
-def is_own(play: Table, way: WayToPay, seat: int, token: Piece) -> bool:
-    """Whether a token is the player's, not only lent for a payment (R1)."""
-    return any(token.word == owned.word for owned in way.owned(play, seat))
 
 
 def most_in_money(play: Table, purchase: Purchase, word: str) -> int:

@@ -88,7 +88,7 @@ def contribute(book: Book) -> None:
         book.tile(*[Tile(name, kind, (part,)) for name in names], in_tower=False)
     book.pieces(SUPPLY.pieces)
     book.view(more)
-    book.clause(10, (WATCHTOWER,), stays_behind, surcharge=True, tiles_only=True)
+    book.clause(10, (WATCHTOWER,), stays_behind, surcharge=True, tiles_only=True, open_to=any_left)
     book.price_change(20, dearer, WATCHTOWER)
     book.on(TILE_BOUGHT, 10, comes_along)
     book.on(TILE_FORGONE, 10, returns)
@@ -124,6 +124,11 @@ def stays_behind(play: Table, purchase: Purchase, word: str) -> str | None:
     if "base-building" not in play.rules.tiles[tile].kind.traits:
         return "watchtowers.base-buildings"
     return "watchtowers.none-left" if tower_for(play, tile) == NOTHING else None
+
+
+def any_left(play: Table, _seat: int, _own_turn: bool) -> bool:
+    """Whether there are watchtowers in the supply."""
+    return bool(SUPPLY.get(play))
 
 
 def tower_for(play: Table, building: int) -> int:
