@@ -187,7 +187,7 @@ class Moving(Choice[tuple[str, Spot]]):
 
     def propose(self, play: Table, seat: int, index: int) -> Action | None:
         tile, cell, turn = moves_tried(play, seat)[index]
-        if lifted_illegally(play, seat, tile) or not may_move(play, seat, tile, cell, turn):
+        if not may_move(play, seat, tile, cell, turn):
             return None
         return self.how(self._said(play, tile, cell, turn))
 
