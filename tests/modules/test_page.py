@@ -13,7 +13,7 @@ from sabika.games.alhambra.purchase import Bought
 
 PAGE = (Path(__file__).parent.parent.parent / "docs" / "modules.md").read_text(encoding="utf-8")
 
-FOR_THE_RULES = {"check_names", "stages_of", "offers_of", "reactions", "terms_of"}
+FOR_THE_RULES = {"check_names", "stages_of", "offers_of", "reactions", "terms_of", "verb"}
 """What the rules ask a book; not for modules."""
 
 

@@ -39,7 +39,7 @@ from sabika.games.alhambra.blocks.verbs import CARD, LAID, Listed, Name, verb
 from sabika.games.alhambra.blocks.zones import LookedAt, Zone
 from sabika.games.alhambra.components import TYPES, CardKind, Part, Tile, TileKind, wall_bits
 from sabika.games.alhambra.hands import held_of, remove_card
-from sabika.games.alhambra.moments import TILE_BOUGHT, TILE_LAID, Laid, Moment
+from sabika.games.alhambra.moments import TILE_BOUGHT, TILE_LAID, Laid
 from sabika.games.alhambra.palace.grid import FOUNTAIN
 from sabika.games.alhambra.payment import check_payment, payments
 from sabika.games.alhambra.pipeline import REDESIGN
@@ -146,7 +146,6 @@ SHIP: Final = verb("ship {} with {}", Name("word.slot", "market:{}"), CARD, poin
 TRADE: Final = verb("trade {}", Name("word.caravan.ware", "ware:{}"))
 FAVOUR: Final = verb("favour {}", Listed("word.caravan.type", TYPES))
 
-GUIDED: Final = Moment("caravan.guided", nothing)
 """A guide was used."""
 
 
@@ -178,7 +177,6 @@ def contribute(book: Book) -> None:
     book.clause(10, (GUIDE,), guide_refuses)
     book.price_change(30, dearer_inns)
     book.price_change(50, guided)
-    book.moment(GUIDED)
     book.on(TILE_BOUGHT, 10, use_guide)
     book.choice("after", 10, Trading(TRADE, "special"))
     # -- laying
@@ -290,7 +288,6 @@ def use_guide(play: Table, seat: int, bought: Bought) -> None:
         play.state.discard += (kind,)
         if play.events is not None:
             play.tell("caravan.guided", {"seat": seat})
-        GUIDED.happens(play, seat, ())
 
 
 # -- inns and merchants -------------------------------------------------------------------------
@@ -349,10 +346,11 @@ LODGE_HERE: Final = Question("caravan.lodge", Built, Lodging(LODGE), optional=Tr
 
 def draw_ware(play: Table, seat: int, laid: Laid) -> None:
     """After the answer: a merchant who now lodges there gets a ware."""
-    if LODGING[play, seat] != laid.tile or not len(PILE.get(play)):
+    pile = PILE.get(play)
+    if LODGING[play, seat] != laid.tile or not len(pile):
         return
-    ware, seats = PILE.draw_known(play)
-    seats |= 1 << seat
+    seats = dict(pile.known).get(pile.top, 0) | 1 << seat
+    (ware,) = PILE.draw(play)
     WARES.add(play, seat, ware, seats)
     if play.events is not None:
         private: dict[int, dict[str, object]] = {

@@ -96,16 +96,16 @@ class Belongings:
         self.copies[pieces] = each
         self.all_pieces.append(pieces)
         for key in pieces.keys:
-            self.key(key)
+            self._key(key)
             if isinstance(key, OnParts) and key.leaving:
                 self.on(TILE_REMOVED, 10, partial(_send_back, key))
 
     def values(self, *keys: Key) -> None:
         """Add values the module keeps."""
         for key in keys:
-            self.key(key)
+            self._key(key)
 
-    def key(self, key: Key) -> None:
+    def _key(self, key: Key) -> None:
         """Add one key; it belongs to the module that is writing."""
         if key.module not in ("", self.module):
             raise ValueError(f"{self.module}: the key {key.name!r} is of {key.module}")

@@ -9,12 +9,12 @@ A module that is not in play costs nothing.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from sabika.games.alhambra.belongings import CORE_RANK, Belongings, Ranked
 from sabika.games.alhambra.blocks.choices import Choice, Question, Round
 from sabika.games.alhambra.blocks.keys import Key
-from sabika.games.alhambra.blocks.verbs import Patterns, Verb
+from sabika.games.alhambra.blocks.verbs import Pattern, Patterns
 from sabika.games.alhambra.hooks import (
     ActionFilter,
     Asset,
@@ -43,7 +43,6 @@ from sabika.games.alhambra.hooks import (
     TileSupply,
     TurnGrant,
 )
-from sabika.games.alhambra.moments import Moment
 from sabika.games.alhambra.player_terms import PlayerRows, PlayerTerm
 from sabika.games.alhambra.purchase import Allowed, Clause, ClauseFault, Goods, Limit, Opening
 from sabika.games.alhambra.ways_to_pay import WayToPay
@@ -69,10 +68,8 @@ class Book(Belongings):
         self.redesigns: dict[str, tuple[str, ...]] = {}
         """By menu the verbs of the redesign that it is, too."""
         self.sequences: dict[str, Stages] = {}
-        self.moments: set[str] = set()
-        """The names of the modules' own moments."""
         self.readers: dict[str, Reader] = {}
-        self.verbs: dict[str, list[Verb[Any]]] = {}
+        self.verbs: dict[str, list[Pattern]] = {}
         """The declared verbs by their first words."""
         self.tile_reveals: Ranked[TileReveal] = []
         self.tile_supplies: Ranked[TileSupply] = []
@@ -158,7 +155,7 @@ class Book(Belongings):
         if counts_as:
             self.counted_as[offer.verb] = counts_as
 
-    def spoken(self, how: Verb[T]) -> None:
+    def spoken(self, how: Pattern) -> None:
         """Say how a declared verb is read; needed where no choice says so.
 
         Patterns that begin with the same word are told apart by the next one.
@@ -170,7 +167,7 @@ class Book(Belongings):
             self.verb(how.name, Patterns(tuple(known)).read)
 
     def verb(self, verb: str, reader: Reader) -> None:
-        """Say how the words behind a verb are read; needed where no `offer` says so."""
+        """Say how the words behind a verb are read; offers and choices do."""
         if self.readers.setdefault(verb, reader) != reader:
             raise ValueError(f"{self.module}: the verb {verb!r} is read otherwise already")
         self.origins.setdefault(f"verb:{verb}", self.module)
@@ -197,10 +194,6 @@ class Book(Belongings):
         for offer in parts_of(question.menu):
             if isinstance(offer, Choice):
                 self.spoken(offer.how)
-
-    def moment(self, moment: Moment[T]) -> None:
-        """Announce a moment of one's own, so that others may answer it."""
-        self.moments.add(moment.name)
 
     def tile_reveal(self, rank: int, reveal: TileReveal) -> None:
         """Deal with tiles that turn up for a slot, instead of their being laid on it."""
@@ -406,7 +399,7 @@ class Book(Belongings):
         for what, written, known in (
             ("stage", self._stages.keys(), {*stages, *own}),
             ("decision", self._offers.keys(), {*decisions, *self.menus}),
-            ("moment", self._reactions.keys(), {*moments, *self.moments}),
+            ("moment", self._reactions.keys(), {*moments}),
             ("scoring band", self._terms.keys(), {*bands}),
         ):
             unknown = sorted(written - known)

@@ -7,7 +7,7 @@ and the next one waits. What the log tells is an event: that is another thing.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeAlias, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeVar, cast
 
 from sabika.games.alhambra.purchase import Bought, Overpaid
 from sabika.kernel.frames import Frame
@@ -30,10 +30,6 @@ class Moment(Generic[T]):
         if self.name in play.rules.reactions:
             fields: Any = about
             play.react(self.name, seat, tuple(fields))
-
-
-Hook: TypeAlias = "Callable[[Table, int, T], None]"
-"""From the play, the seat it happened to and what it is about to the answer."""
 
 
 class Answer(Generic[T]):

@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from sabika.games.alhambra.hands import deal_secretly
-from sabika.games.alhambra.moments import TILE_OFF_SLOT, OnSlot
 from sabika.games.alhambra.state import EMPTY
 from sabika.kernel.frames import Frame
 from sabika.kernel.hidden import Pile
@@ -82,15 +81,6 @@ def put_on_slot(play: Table, tile: int, slot: int) -> None:
         name = play.rules.tile_names[tile]
         play.tell("tile.revealed", {"tile": name, "slot": slot + 1}, reveals=True)
     play.react("tile.on-slot", play.state.active, (tile, slot))
-
-
-def take_off_slot(play: Table, slot: int) -> int:
-    """Take a tile off a slot without buying it; where it goes is the caller's business."""
-    market = play.state.market
-    tile = market[slot]
-    market[slot] = EMPTY
-    TILE_OFF_SLOT.happens(play, play.state.active, OnSlot(tile, slot))
-    return tile
 
 
 def swap_slots(play: Table, slot: int, other: int) -> None:

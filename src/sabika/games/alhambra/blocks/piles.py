@@ -57,13 +57,6 @@ class PileZone(Key):
         play.state.kept[self] = pile.without(len(drawn))
         return drawn
 
-    def draw_known(self, play: Table) -> tuple[int, int]:
-        """Take the top piece; told with the seats that knew it, as a bit mask."""
-        pile = self.get(play)
-        seats = dict(pile.known).get(pile.top, 0)
-        (piece,) = self.draw(play)
-        return piece, seats
-
     def peek(self, play: Table, seat: int, count: int = 1) -> tuple[int, ...]:
         """Let a seat look at the top pieces."""
         pile = self.get(play)

@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, TypeVar, cast,
 
 from sabika.games.alhambra.actions import in_order
 from sabika.games.alhambra.edges import Edge, edge_name, read_edge
-from sabika.games.alhambra.palace.grid import CORNERS
 from sabika.games.alhambra.turns import ANGLES, TURNED, turn_words
 from sabika.kernel.actions import Action, Cell, Words, cell_name
 from sabika.kernel.compiling import mypyc_attr
@@ -191,7 +190,6 @@ EDGE: Final = EdgeWord("word.edge", "edge:{}")
 SLOT: Final = NumberWord("word.slot", "market:{}", 1)
 SEAT: Final = NumberWord("word.seat-number", "seat:{}")
 NUMBER: Final = NumberWord("word.number")
-TURN: Final = Listed("word.turn", CORNERS)
 LAID: Final = Name("word.tile", "palace:{}")
 TURNED_CELL: Final = TurnedWord(CELL)
 TURNED_LAID: Final = TurnedWord(LAID)
@@ -235,11 +233,36 @@ class Act(Action):
         return list(self.points)
 
 
-class Verb(Generic[T]):
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Pattern:
+    """The fixed words of a verb and its gaps, whatever is chosen with it.
+
+    Several may begin with the same word, if fixed words behind it tell them apart.
+    """
+
+    def __init__(self, pattern: str, gaps: int) -> None:
+        self._pattern = tuple(pattern.split())
+        if self._pattern[1:].count("{}") != gaps:
+            raise ValueError(f"{pattern!r} does not have {gaps} gaps")
+        self.name = self._pattern[0]
+        """The first word."""
+        self.stem = pattern.partition(" {}")[0]
+        """The words before the first gap."""
+        self.heading = " ".join([word for word in self.stem.split() if word not in JOINING])
+        """What statistics count the actions under."""
+        self.second = self._pattern[1] if self._pattern[1:] and self._pattern[1] != "{}" else ""
+        """The fixed word behind the first one, if there is one."""
+
+    def read(self, words: Words) -> Action:
+        """The action that the words behind the verb stand for."""
+        raise NotImplementedError
+
+
+class Verb(Pattern, Generic[T]):
     """A verb with its pattern; calling it with what is chosen makes the action.
 
-    Several patterns may begin with the same word, if fixed words behind it tell them apart. `edits`
-    says which edit of the own palace an action makes, so that clients can show it beforehand.
+    `edits` says which edit of the own palace an action makes, so that clients can show it
+    beforehand.
     """
 
     def __init__(
@@ -251,23 +274,13 @@ class Verb(Generic[T]):
         final: bool,
         secret: bool,
     ) -> None:
+        super().__init__(pattern, len(words))
         self.final = final
         self.secret = secret
-        self._pattern = tuple(pattern.split())
         self._words = words
         self._points = points
         self.edits = edits
         self._made: dict[T, Act] = {}
-        if self._pattern[1:].count("{}") != len(words):
-            raise ValueError(f"{pattern!r} does not have {len(words)} gaps")
-        self.name = self._pattern[0]
-        """The first word."""
-        self.stem = pattern.partition(" {}")[0]
-        """The words before the first gap."""
-        self.heading = " ".join([word for word in self.stem.split() if word not in JOINING])
-        """What statistics count the actions under."""
-        self.second = self._pattern[1] if self._pattern[1:] and self._pattern[1] != "{}" else ""
-        """The fixed word behind the first one, if there is one."""
 
     def __call__(self, chosen: T) -> Act:
         """The action; equal ones are made once, unless it matters where a tile is just now."""
@@ -316,7 +329,6 @@ class Verb(Generic[T]):
         return self(self._chosen([word.in_order(value, order) for word, value in gaps]))
 
     def read(self, words: Words) -> Action:
-        """The action that the words behind the verb stand for."""
         values: list[Any] = []
         for word in self._pattern[1:]:
             if word == "{}":
@@ -332,7 +344,7 @@ class Patterns:
     One of them may have a gap there: it stands for all the others.
     """
 
-    def __init__(self, verbs: tuple[Verb[Any], ...]) -> None:
+    def __init__(self, verbs: tuple[Pattern, ...]) -> None:
         self.verbs = tuple(sorted(verbs, key=lambda how: not how.second))
         if len({how.second for how in verbs}) != len(verbs):
             raise ValueError(f"the patterns of {verbs[0].name!r} cannot be told apart")

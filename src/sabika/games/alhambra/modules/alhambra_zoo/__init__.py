@@ -24,7 +24,7 @@ from sabika.games.alhambra.moments import (
 )
 from sabika.kernel.preferences import ASK, NEVER
 
-from .estimates import appeal, prospects
+from .estimates import appeal, promise
 from .gardens import (
     animals_return,
     discarded_with,
@@ -61,5 +61,5 @@ def contribute(book: Book) -> None:
     book.preference("alhambra_zoo.herd", HERDING.name, (ASK, CROWDED, NEVER), passes)
     # -- points
     book.player_term("gains", 62, garden_rows)
-    book.asset(partial(prospects, LEADING))
+    book.asset(partial(promise, LEADING))
     book.comes_along(appeal)

@@ -28,7 +28,7 @@ NEAR: Final = 2
 """So far away an animal that leaves a garden looks for a place that is none."""
 
 
-def promise(herd: list[int]) -> float:
+def herd_worth(herd: list[int]) -> float:
     """What the animals of a garden are worth at a scoring: a little also while they are mixed."""
     most, others = max(Counter(herd).values(), default=0), len({*herd}) - 1
     return float(most) if others <= 0 else HOPE * most / others
@@ -47,11 +47,11 @@ def best_leads(
         for species in dict.fromkeys(herd):
             rest = list(herd)
             rest.remove(species)
-            lost = promise(herd) - promise(rest) if start in gardens else 0.0
+            lost = herd_worth(herd) - herd_worth(rest) if start in gardens else 0.0
             for goal, count in goals:
                 if goal in gardens:
                     there = herds.get(goal, [])
-                    gain = promise([*there, species]) - promise(there)
+                    gain = herd_worth([*there, species]) - herd_worth(there)
                 elif count <= NEAR:
                     gain = 0.0
                 else:
@@ -68,7 +68,7 @@ def planned(play: Table, seat: int, left: int) -> float:
     gardens = {cell for cell in cells if is_garden(play, seat, cell)}
 
     def total() -> float:
-        return math.fsum([promise(herd) for cell, herd in herds.items() if cell in gardens])
+        return math.fsum([herd_worth(herd) for cell, herd in herds.items() if cell in gardens])
 
     before = total()
     for _ in range(MOST_LED):
@@ -87,11 +87,11 @@ def planned(play: Table, seat: int, left: int) -> float:
     return gain
 
 
-def prospects(leading: Question[Walk], play: Table, seat: int) -> float:
+def promise(leading: Question[Walk], play: Table, seat: int) -> float:
     """What mixed gardens promise, and what the steps that are left may bring."""
     to_come = FINAL - play.state.scorings
     herds = gardens_of(play, seat).values()
-    worth = math.fsum([promise(herd) for herd in herds if not points_in(herd)])
+    worth = math.fsum([herd_worth(herd) for herd in herds if not points_in(herd)])
     walk = leading.asked(play, seat)
     if walk is not None:
         worth += PLANNED * planned(play, seat, walk.left)
@@ -101,4 +101,4 @@ def prospects(leading: Question[Walk], play: Table, seat: int) -> float:
 def appeal(play: Table, seat: int, tile: int) -> float:
     """What the animals on a garden of the market promise, for all scorings to come."""
     herd = [species for home, species in ANIMALS.get(play) if home[0] == tile]
-    return promise(herd) * (FINAL - play.state.scorings)
+    return herd_worth(herd) * (FINAL - play.state.scorings)

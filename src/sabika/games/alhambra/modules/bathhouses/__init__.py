@@ -69,7 +69,7 @@ def contribute(book: Book) -> None:
     book.view(show)
     beside_slots(book, 32, BESIDE, facts.between_turns)
     book.player_term("gains", 32, bath_rows, of_palace=True)
-    book.asset(hopes)
+    book.asset(promise)
 
 
 # -- points -------------------------------------------------------------------------------------
@@ -151,7 +151,7 @@ WAITING: Final = 4.0
 """What a bath promises before it is laid."""
 
 
-def hopes(play: Table, seat: int) -> float:
+def promise(play: Table, seat: int) -> float:
     """What baths promise beyond the points they would score now, in points."""
     baths = FACTS[play].types
     open_sides = [way for way in ways(play, seat) if not way.found]

@@ -72,7 +72,7 @@ def contribute(book: Book) -> None:
     book.tile_reveal(10, turned_up)
     book.goods(10, BazaarGoods())
     book.player_term("final-gains", 10, bazaar_rows, of_palace=True)
-    book.asset(prospects)
+    book.asset(promise)
 
 
 def bazaar_of(play: Table, tile: int) -> Bazaar | None:
@@ -174,7 +174,7 @@ STORED: Final = 2.0
 """What a bazaar in the reserve promises."""
 
 
-def prospects(play: Table, seat: int) -> float:
+def promise(play: Table, seat: int) -> float:
     """What bazaars promise beyond the points they would score now: room around them."""
     palace = play.state.palaces[seat]
     laid = [cell for tile, cell in palace.placed().items() if bazaar_of(play, tile) is not None]

@@ -57,7 +57,7 @@ def contribute(book: Book) -> None:
     book.question(under_slots.PICKING)
     # For bots.
     book.asset(estimates.promise)
-    book.comes_along(estimates.comes_along)
+    book.comes_along(estimates.appeal)
 
 
 def all_in_place(play: Table) -> list[str]:

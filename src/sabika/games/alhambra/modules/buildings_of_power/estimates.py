@@ -58,7 +58,7 @@ def power_worth(play: Table, power: str, die: float) -> float:
     return A_SEGMENT * die * (FINAL - play.state.scorings)
 
 
-def comes_along(play: Table, seat: int, tile: int) -> float:
+def appeal(play: Table, seat: int, tile: int) -> float:
     """What the power of a building on offer is worth, with a die of the middle."""
     power = power_of(play, tile)
     return power_worth(play, power, (FACTS[play].faces + 1) / 2) if power in POWERS else 0.0

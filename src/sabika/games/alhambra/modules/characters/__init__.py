@@ -14,7 +14,7 @@ from sabika.games.alhambra.components import CardKind
 from sabika.games.alhambra.contributions import Book
 from sabika.games.alhambra.moments import MONEY_TAKEN, TILE_BOUGHT
 
-from . import abilities, auction, pieces, scoring
+from . import abilities, auction, estimates, pieces, scoring
 
 
 def contribute(book: Book) -> None:
@@ -62,4 +62,4 @@ def contribute(book: Book) -> None:
     book.stage("score.after", 40, scoring.wise_man_rests)
     book.scoring_term("walls", 90, scoring.guard_rows)
     book.player_term("final-gains", 10, scoring.troubadour_rows)
-    book.asset(scoring.promised)
+    book.asset(estimates.promise)

@@ -1,4 +1,4 @@
-"""Characters who count at scorings (Scoring, R2, R5 to R7), and what all of them promise bots."""
+"""Characters who count at scorings (Scoring, R2, R5 to R7)."""
 
 from __future__ import annotations
 
@@ -11,15 +11,13 @@ from sabika.games.alhambra.blocks.keys import Value
 from sabika.games.alhambra.blocks.verbs import Name, verb
 from sabika.games.alhambra.components import TYPES
 from sabika.games.alhambra.rules import Table
-from sabika.games.alhambra.scoring import FINAL, ScoreRow
+from sabika.games.alhambra.scoring import ScoreRow
 from sabika.games.alhambra.types import palace_counts
 from sabika.kernel.actions import Action
 from sabika.kernel.errors import IllegalAction
 from sabika.kernel.frames import Frame
 
-from .abilities import BEG
-from .auction import BID, BIDDER, UP
-from .pieces import FACTS, GUARD, OWNED, PATRON, TROUBADOUR, WISE_MAN, shelf
+from .pieces import FACTS, GUARD, TROUBADOUR, WISE_MAN, shelf
 
 WISE: Final = Value("wise", OneOf(TYPES), NOTHING, described=False)
 """The type the wise man stands for in the scoring under way."""
@@ -102,55 +100,3 @@ def troubadour_rows(play: Table, seat: int) -> Iterator[ScoreRow]:
     """A troubadour that was kept is worth her points at the end of the game (R2)."""
     if TROUBADOUR.serves(play, seat):
         yield ScoreRow(TROUBADOUR.name, seat, FACTS[play].troubadour_points, {})
-
-
-# -- for bots -----------------------------------------------------------------------------------
-
-PER_SCORING: Final = {
-    "miser": 3.0,
-    "architect": 1.8,
-    "trader": 2.2,
-    "wise-man": 3.0,
-    "dancer": 1.2,
-    "minter": 1.2,
-    "beggar": 1.5,
-    "guard": 2.0,
-}
-"""What an ability is worth until the next scoring."""
-IN_ROWS: Final = (GUARD.name, TROUBADOUR.name)
-"""Characters whose points stand in scoring rows once they are owned."""
-PATRONS_TILE: Final = 4.0
-"""What it is worth to have a free tile and a further action still to come."""
-BEGGED: Final = 6.0
-"""What it is worth that a card is still to be drawn and the turn still to be played."""
-MONEY: Final = 0.75
-"""What a point of money is worth."""
-TOWER: Final = 20
-"""With fewer tiles in the tower a free tile may come too late."""
-RIVALRY: Final = 3.0
-"""The bid that wins every other time."""
-
-
-def promised(play: Table, seat: int) -> float:
-    """The characters of a seat, and the one it may win: a bid is worth what it is likely to win."""
-    names = play.rules.purse.names
-    total = 0.0
-    for card in OWNED[play, seat]:
-        if names[card] not in IN_ROWS:
-            total += worth_of(play, names[card])
-    if any(frame.kind == BEG and frame.seat == seat for frame in play.state.stack):
-        total += BEGGED
-    if BIDDER.get(play) == seat:
-        bid = BID.get(play)
-        likely = bid / (bid + RIVALRY)
-        total += likely * (worth_of(play, names[UP.one(play)]) - MONEY * bid)
-    return total
-
-
-def worth_of(play: Table, name: str) -> float:
-    """What a character is worth: the longer the game lasts, the more it will have helped."""
-    if name == PATRON.name:
-        return PATRONS_TILE * min(1.0, len(play.state.tower) / TOWER)
-    if name == TROUBADOUR.name:
-        return FACTS[play].troubadour_points
-    return (FINAL - play.state.scorings) * PER_SCORING[name]

@@ -85,7 +85,7 @@ def contribute(book: Book) -> None:
     if not facts.open_cards:
         book.on(TILE_BOUGHT, 40, scout_out)
         book.stage("score.after", 40, new_scouts)
-    book.asset(threat)
+    book.asset(promise)
 
 
 # -- setting up ---------------------------------------------------------------------------------
@@ -224,7 +224,7 @@ LATER: Final = 0.5
 """How much of the present open sides will be left when an invasion comes, more or less."""
 
 
-def threat(play: Table, seat: int) -> float:
+def promise(play: Table, seat: int) -> float:
     """The expected losses of a seat, as a negative number of points, by what it knows."""
     facts = FACTS[play]
     fronts = [float(len(sides)) for sides in exposed_sides(play, play.state.palaces[seat].cells)]

@@ -111,7 +111,7 @@ def contribute(book: Book) -> None:
     if not facts.may_store:
         book.must_lay(must_be_laid)
     book.stage("end.stop", 50, return_bid)
-    book.asset(promised)
+    book.asset(promise)
 
 
 class Shown(TypedDict):
@@ -252,7 +252,7 @@ ROUND: Final = 2
 HIGH: Final = 30.0
 
 
-def promised(play: Table, seat: int) -> float:
+def promise(play: Table, seat: int) -> float:
     """The project, if the bid stands, or else the money."""
     if BIDDER.get(play) != seat or CURRENT.one(play) == NOTHING:
         return 0.0

@@ -125,7 +125,7 @@ def contribute(book: Book) -> None:
     if facts.from_distribution:
         book.on(TILE_OBTAINED, 30, fruit_received)
     book.player_term("final-gains", 30, orchard_rows)
-    book.asset(prospects)
+    book.asset(promise)
     book.comes_along(appeal)
 
 
@@ -306,7 +306,7 @@ HOPE: Final = 0.6
 """The share of a group's points that its filled spaces stand for, at best."""
 
 
-def prospects(play: Table, seat: int) -> float:
+def promise(play: Table, seat: int) -> float:
     """What groups under way promise: more the fuller they are."""
     facts, done, filled = FACTS[play], complete(play, seat), PLANTED[play, seat]
     sizes = [0] * GROUPS

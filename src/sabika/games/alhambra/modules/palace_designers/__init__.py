@@ -126,7 +126,7 @@ def contribute(book: Book) -> None:
     book.on(TILE_LAID, 30, tile_laid)
     book.on(TILE_REMOVED, 30, tile_gone)
     book.on(TILE_RELOCATED, 30, tile_moved)
-    book.asset(outlook)
+    book.asset(promise)
 
 
 def designers_inside(play: Table, key: str) -> None:
@@ -289,7 +289,7 @@ ROOM: Final = 0.3
 """What an empty cell at his feet is worth in points, beside the other sides of his tile."""
 
 
-def outlook(play: Table, seat: int) -> float:
+def promise(play: Table, seat: int) -> float:
     """What the designer promises: a cell at his feet on which a tile can still be laid."""
     cells, stands, side = play.state.palaces[seat].cells, CELLS[play, seat], FEET[play, seat]
     # Right after the tile under him has left, others may be asked before he is.

@@ -113,7 +113,7 @@ def contribute(book: Book) -> None:
     # -- losses
     book.scoring_term("losses", 20, loss_rows)
     book.stage("end.penalties", 40, last_losses)
-    book.asset(prospects)
+    book.asset(promise)
     book.comes_with_money(worth_of_walk)
 
 
@@ -348,7 +348,7 @@ NEAR: Final = 0.05
 """What it is worth to stand one step away from a building without servant."""
 
 
-def prospects(play: Table, seat: int) -> float:
+def promise(play: Table, seat: int) -> float:
     """What the end costs, what the walk under way may bring, and how near the guard stands."""
     per_building = FACTS[play].per_building
     walk, lacking = WALKING.asked(play, seat), unserved(play, seat)

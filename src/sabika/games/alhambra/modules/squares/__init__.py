@@ -84,7 +84,7 @@ def contribute(book: Book) -> None:
     book.choice("act", 10, Paving(PAVE, "special"))
     book.on(TILE_FORGONE, 10, square_lost)
     book.count_term(beside_squares)
-    book.asset(prospects)
+    book.asset(promise)
 
 
 def colours_of(play: Table, tiles: Iterable[int]) -> list[tuple[int, int]]:
@@ -195,7 +195,7 @@ KEPT: Final = 0.6
 """How much of it a square in the reserve promises: it must still be laid."""
 
 
-def prospects(play: Table, seat: int) -> float:
+def promise(play: Table, seat: int) -> float:
     """What squares promise that are not laid yet, at the best cell for each, and those to come."""
     worth = -RIGHT * taken(play, seat)
     for tile, colour in colours_of(play, play.state.loose(seat)):

@@ -100,7 +100,7 @@ def contribute(book: Book) -> None:
     book.stage("turn.end", 10, put_back)
     # -- scoring
     book.player_term("gains", 20, set_rows)
-    book.asset(prospects)
+    book.asset(promise)
 
 
 class Shown(TypedDict):
@@ -347,7 +347,7 @@ LIKELY: Final = 0.3
 """How likely a citizen of the trader finds a building before the next scoring."""
 
 
-def prospects(play: Table, seat: int) -> float:
+def promise(play: Table, seat: int) -> float:
     """What the people on the trader promise: what each colour would add if it moved in.
 
     A little for whoever waits, all of it for the one who may move in right now.

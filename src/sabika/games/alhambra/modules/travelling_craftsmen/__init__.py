@@ -27,7 +27,7 @@ from sabika.games.alhambra.turn import next_player
 from sabika.kernel.errors import IllegalAction
 from sabika.kernel.frames import Frame
 
-from . import building, helping, paying, worth
+from . import building, estimates, helping, paying
 from .pieces import (
     BOUGHT,
     BOX,
@@ -100,7 +100,7 @@ def contribute(book: Book) -> None:
     book.stage("turn.end", 40, ask_whom_to_send)
     book.stage("turn.end", 41, send_used)
     book.question(SENDING)
-    book.asset(worth.promised)
+    book.asset(estimates.promise)
 
 
 # -- setting up ---------------------------------------------------------------------------------

@@ -100,10 +100,10 @@ def contribute(book: Book) -> None:
     book.goods(20, RoomGoods())
     menu = (Stow(STOW), Refuse(ends=False))
     book.frame_kind(DISTRIBUTE, Distributing("choose", "ask.treasure_chamber.stow", menu))
-    book.verb("stow", STOW.read)
+    book.spoken(STOW)
     book.stage("turn.place", 70, distribute)
     book.scoring_term("gains", 30, chest_rows)
-    book.asset(prospects)
+    book.asset(promise)
 
 
 class Shown(TypedDict):
@@ -339,6 +339,6 @@ LEAD: Final = 0.5
 """What each chest promises beyond the places of today: rivals must get more than it."""
 
 
-def prospects(play: Table, seat: int) -> float:
+def promise(play: Table, seat: int) -> float:
     """What chests promise beyond the places they hold now."""
     return LEAD * chests_of(play, seat)

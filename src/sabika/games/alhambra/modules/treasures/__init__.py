@@ -81,7 +81,7 @@ def contribute(book: Book) -> None:
         book.price_change(95, made_up, word)
     book.on(TILE_BOUGHT, 10, used)
     book.player_term("final-gains", 42, treasure_rows)
-    book.asset(occasions)
+    book.asset(promise)
 
 
 def handed_out(play: Table, _frame: Frame) -> None:
@@ -193,7 +193,7 @@ OCCASION: Final = 0.4
 """Points a treasure promises beside its own value, while there is much left to buy: an action."""
 
 
-def occasions(play: Table, seat: int) -> float:
+def promise(play: Table, seat: int) -> float:
     """What treasures may still be good for."""
     left = min(1.0, len(play.state.tower) / (2.0 * play.rules.players))
     return OCCASION * left * len(OWNED[play, seat])

@@ -73,7 +73,7 @@ def contribute(book: Book) -> None:
     book.view(show)
     beside_slots(book, 33, BESIDE, facts.between_turns)
     book.player_term("gains", 33, well_rows, of_palace=True)
-    book.asset(hopes)
+    book.asset(promise)
 
 
 # -- points -------------------------------------------------------------------------------------
@@ -144,7 +144,7 @@ WAITING: Final = 50
 """The same of a well before it is laid."""
 
 
-def hopes(play: Table, seat: int) -> float:
+def promise(play: Table, seat: int) -> float:
     """What wells promise beyond the points they would score now, in points."""
     rules, costs = play.rules, play.rules.tile_cost
     total = 0

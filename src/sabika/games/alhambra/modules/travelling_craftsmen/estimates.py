@@ -23,7 +23,7 @@ HELPS: Final = {
 """What it promises to have a craftsman before one, until he is used or passed on."""
 
 
-def promised(play: Table, seat: int) -> float:
+def promise(play: Table, seat: int) -> float:
     """The craftsmen before a player; one who was used is gone."""
     cards = list(OPEN[play, seat])
     if seat == play.state.active and USED.get(play) in cards:
