@@ -48,6 +48,7 @@ SENT: Final = {
 """Messages that the client sends and never receives."""
 SPARSE: Final = {
     "Choice.final",
+    "Choice.purpose",
     "Laid.turn",
     "Mark.foreseen",
     "Purchase.exact_only",
@@ -61,6 +62,7 @@ SPARSE: Final = {
 ALIASES: Final = {
     "Colour": '"white" | "red" | "yellow" | "green" | "blue" | "orange"',
     "Language": '"en" | "fr"',
+    "Purpose": '"buy" | "take" | "lay" | "redesign" | "pass"',
     "Inline": "Words | Stressed | Link",
     "Block": "Heading | Paragraph | Listing | Grid | Quote | Listed",
 }

@@ -1,4 +1,5 @@
-"""What cannot be made good is marked for clients, which then ask before they send it."""
+"""What cannot be made good is marked for clients, which then ask before they send it; and what
+actions are for."""
 
 from __future__ import annotations
 
@@ -9,14 +10,22 @@ from sabika.bots.registry import make_bot
 from sabika.bots.seat import Seat
 
 FINAL = {"give", "forgo", "bid", "stake", "pass", "end"}
+PURPOSES = {
+    "buy": "buy",
+    "take": "take",
+    **dict.fromkeys(("place", "store", "give", "forgo"), "lay"),
+    **dict.fromkeys(("add", "remove", "swap"), "redesign"),
+    **dict.fromkeys(("pass", "end"), "pass"),
+}
 
 
-def test_choices_and_purchases_say_whether_they_are_final() -> None:
+def test_choices_and_purchases_say_whether_they_are_final_and_what_for() -> None:
     modules = ["characters", "major_projects"]
     game = sabika.new_game("alhambra", players=2, modules=modules, seed="final")
     bot = make_bot("light", "final")
     marked: set[str] = set()
     plain: set[str] = set()
+    purposes: dict[str, set[str | None]] = {}
     for _ in range(120):
         if game.is_over:
             break
@@ -24,6 +33,7 @@ def test_choices_and_purchases_say_whether_they_are_final() -> None:
         shown: Any = game.rules.showing().decision(game.engine, owner)
         for choice in shown["choices"]:
             (marked if choice.get("final") else plain).add(choice["verb"])
+            purposes.setdefault(choice["verb"], set()).add(choice.get("purpose"))
         for purchase in shown["purchases"]:
             verb = purchase["stem"].split()[0]
             (marked if "final" in purchase["traits"] else plain).add(verb)
@@ -31,3 +41,5 @@ def test_choices_and_purchases_say_whether_they_are_final() -> None:
     assert marked >= {"give", "bid", "stake", "pass"}
     assert marked <= FINAL
     assert not plain & FINAL
+    assert purposes.keys() >= {"take", "place", "store", "give", "remove", "pass", "bid"}
+    assert purposes == {verb: {PURPOSES.get(verb)} for verb in purposes}

@@ -1,6 +1,7 @@
 /** Scoring lines in words, with the arithmetic of ties. */
 import { has, listed, t } from '../lib/i18n.svelte';
-import { amount, entry, inWords, roman, sourceName as scoreName, typeName } from '../lib/words';
+import { inWords } from '../lib/telling';
+import { amount, entry, roman, sourceName as scoreName, typeName } from '../lib/words';
 import { shares, type Line, type Share, type Sheet } from './rows';
 
 export type Names = (seat: number) => string;

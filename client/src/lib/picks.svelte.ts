@@ -22,7 +22,7 @@ import { numbered, objectsOf } from './objects';
 import { atTurn, turnIn, turnsOf } from './turning';
 import { confirmationOf, type Circumstances, type Confirmation } from './confirming';
 import type { Complete, Offers, Pick } from './grammar';
-import type { Choice, Decision, Purchase } from './wire';
+import type { Choice, Decision, Purchase, Purpose } from './wire';
 
 export type { Complete, Confirmation };
 
@@ -128,9 +128,9 @@ export class Picks {
     return this.lit.has(ref) || replaceable(this.#offers, this.refs, ref, this.verb) >= 0;
   }
 
-  /** Whether the picks can become nothing but actions of these verbs. */
-  isFor(...verbs: string[]): boolean {
-    return !this.paying && this.matching.every((choice) => verbs.includes(choice.verb));
+  /** Whether the picks can become nothing but actions for this purpose. */
+  isFor(purpose: Purpose): boolean {
+    return !this.paying && this.matching.every((choice) => choice.purpose === purpose);
   }
 
   isPicked(object: string): boolean {

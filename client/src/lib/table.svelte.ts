@@ -9,7 +9,8 @@ import { Picks } from './picks.svelte';
 import { settings } from './settings.svelte';
 import { Line, isGone } from './socket';
 import type { Connection } from './socket';
-import { reasonWords, seatNames } from './words';
+import { reasonWords } from './telling';
+import { seatNames } from './words';
 import type {
   CardPiece,
   Because,

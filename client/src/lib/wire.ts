@@ -4,6 +4,8 @@ export type Colour = "white" | "red" | "yellow" | "green" | "blue" | "orange";
 
 export type Language = "en" | "fr";
 
+export type Purpose = "buy" | "take" | "lay" | "redesign" | "pass";
+
 export type Inline = Words | Stressed | Link;
 
 export type Block = Heading | Paragraph | Listing | Grid | Quote | Listed;
@@ -190,6 +192,7 @@ export interface Choice {
   refs: string[];
   ends: boolean;
   final?: boolean;
+  purpose?: Purpose | null;
   preview: Preview | null;
 }
 

@@ -4,15 +4,13 @@ import rollwrite from '../games/rollwrite';
 import { setGameWords, setLanguage, t, typeset } from './i18n.svelte';
 import { readRoute } from './router.svelte';
 import { DEFAULTS, readSettings } from './settings.svelte';
+import { eventWords, promptWords, reasonWords } from './telling';
 import {
   cardName,
   cardShort,
   cardsName,
   cellName,
-  eventWords,
   pieceName,
-  promptWords,
-  reasonWords,
   scoringName,
   scoringTitle,
   seatName,

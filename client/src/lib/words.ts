@@ -1,14 +1,15 @@
-/** Things on the table in words: tiles, cards, cells, seats, events. */
+/** Things on the table in words: tiles, cards, cells, seats, scorings. */
 import { moduleWords } from '../modules/registry';
 import { has, listed, t } from './i18n.svelte';
-import type { Event, TableInfo } from './wire';
+import type { TableInfo } from './wire';
 
 const ROMAN = ['0', 'I', 'II', 'III'];
 export const DIRK = 'Dirk';
 /** Players nobody sits for, from seat -1 downwards. */
 export const FICTIONAL = [DIRK, 'Dirki', 'Dirkelson', 'Dirkito'];
 
-function upper(text: string): string {
+/** With a capital, as sentences and labels begin. */
+export function upper(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
@@ -297,6 +298,11 @@ export function scoringTitle(number: number): string {
   return t(speech.title, { number: scoringName(number) });
 }
 
+/** The sentence of an event: the one of the game, if it has its own. */
+export function eventKey(key: string): string {
+  return speech.events?.[key] ?? `event.${key}`;
+}
+
 /** The name on a seat; -1 is Dirk. */
 export function seatName(info: Pick<TableInfo, 'seats'> | null, seat: number): string {
   if (seat < 0) {
@@ -310,28 +316,11 @@ export function seatNames(info: Pick<TableInfo, 'seats'> | null): string[] {
   return info === null ? [] : info.seats.map((one) => one.name);
 }
 
-function named(names: readonly string[], seat: number): string {
+/** Somebody in a sentence, by the names of all seats. */
+export function named(names: readonly string[], seat: number): string {
   return seat < 0
     ? (FICTIONAL[-1 - seat] ?? DIRK)
     : (names[seat] ?? t('app.seat', { number: seat + 1 }));
-}
-
-/** What only the Dice Game names: tokens, prizes, things to win, spots of its dice area. */
-function diceWords(key: string, value: string): string {
-  switch (key) {
-    case 'token':
-      return has(`word.token-${value}`) ? t(`word.token-${value}`) : value;
-    case 'prize':
-      return has(`word.${value}`) ? t(`word.${value}`) : value;
-    case 'item':
-      return has(`word.item-${value}`)
-        ? t(`word.item-${value}`)
-        : (pieceName(value, ['tile', 'type']) ?? value);
-    default: {
-      const [row, throws] = value.split(',');
-      return t('dice.spot', { row, throws });
-    }
-  }
 }
 
 /** Equal things side by side are counted: "3 × garden". */
@@ -341,126 +330,4 @@ export function counted(names: readonly string[]): string[] {
     found.set(name, (found.get(name) ?? 0) + 1);
   }
   return [...found].map(([name, count]) => (count === 1 ? name : `${count} × ${name}`));
-}
-
-/** How a parameter is said; what it cannot say stays as it is. */
-type Teller = (value: unknown, names: readonly string[]) => unknown;
-
-const player: Teller = (value, names) => (typeof value === 'number' ? named(names, value) : value);
-const text =
-  (say: (name: string) => string): Teller =>
-  (value) =>
-    typeof value === 'string' ? say(value) : value;
-const list =
-  (say: (values: unknown[], names: readonly string[]) => unknown): Teller =>
-  (value, names) =>
-    Array.isArray(value) ? say(value, names) : value;
-const dice = list((values) => counted(values.map((die) => dieName(String(die)))));
-const written: Teller = (value) => value;
-const seats = list((values, names) => values.map((seat) => named(names, Number(seat))));
-const scoring: Teller = (value) => (typeof value === 'number' ? scoringName(value) : value);
-
-/** By the name of the parameter: what is said otherwise than the names of pieces are. */
-const TELLERS: Readonly<Record<string, Teller>> = {
-  seat: player,
-  player,
-  asked: seats,
-  winners: seats,
-  // A seat that gets something, or the face a die is turned to.
-  to: (value, names) => (typeof value === 'number' ? named(names, value) : dieName(String(value))),
-  die: text(dieName),
-  dice,
-  fallen: dice,
-  source: text(sourceName),
-  number: scoring,
-  token: text((name) => diceWords('token', name)),
-  prize: text((name) => diceWords('prize', name)),
-  item: text((name) => diceWords('item', name)),
-  spot: text((name) => diceWords('spot', name)),
-  tokens: list((values) => values.map((token) => diceWords('token', String(token)))),
-  items: list((values) =>
-    values.flatMap((item) => (item === null ? [] : [diceWords('item', String(item))])),
-  ),
-  point: list(([column, row]) => t('word.point', { column, row })),
-  cell: (value) => {
-    const cell = readCell(value);
-    return cell === null ? value : cellName(cell);
-  },
-  edge: text((name) => placeName('edge', name) ?? name),
-  goods: text((name) => (/^\d+$/.test(name) ? t('app.slot', { slot: name }) : thingWords(name))),
-  cards: list((values) => (values.length === 0 ? t('app.nothing') : cardsName(values.map(String)))),
-  chests: list((values) =>
-    counted(values.map((type) => pieceName(String(type).replace('type.', '')) ?? '')),
-  ),
-  scores: list((values, names) =>
-    values.map((score, seat) => `${named(names, seat)} ${String(score)}`),
-  ),
-  // What is for writing, or was written.
-  text: written,
-  found: written,
-  known: written,
-  allowed: written,
-  offered: written,
-  name: written,
-  names: written,
-};
-
-/** Goods beside the market. */
-function thingWords(name: string): string {
-  return pieceName(name) ?? refName(`goods:${name}`);
-}
-
-/** A name is said if it is that of a piece; lists are said entry by entry. */
-function piece(value: unknown): unknown {
-  if (Array.isArray(value)) {
-    return value.map(piece);
-  }
-  if (typeof value !== 'string') {
-    return value;
-  }
-  // Currencies stay keys: a sentence may want them in the plural.
-  return has(`currency.${value}`) ? `currency.${value}` : (pieceName(value) ?? value);
-}
-
-function said(key: string, value: unknown, names: readonly string[]): unknown {
-  const teller = TELLERS[key];
-  return teller === undefined ? piece(value) : (teller(value, names) ?? value);
-}
-
-/** The parameters of an event, a prompt or a reason as words. */
-export function inWords(
-  params: Record<string, unknown>,
-  names: readonly string[],
-): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(params).map(([key, value]) => [key, said(key, value, names)]),
-  );
-}
-
-/** An event as a sentence. */
-export function eventWords(event: Event, names: readonly string[]): string {
-  const key = speech.events?.[event.key] ?? `event.${event.key}`;
-  return upper(t(key, inWords(event.params, names)));
-}
-
-/** A prompt (`ask.*`) as a sentence. */
-export function promptWords(
-  prompt: string,
-  params: Record<string, unknown>,
-  names: readonly string[],
-): string {
-  return upper(t(prompt.startsWith('ask.') ? prompt : `ask.${prompt}`, inWords(params, names)));
-}
-
-/** A reason (`reason.*`) as a sentence; for whoever writes moves, with what to write. */
-export function reasonWords(
-  reason: string,
-  params: Record<string, unknown>,
-  names: readonly string[] = [],
-  writing = false,
-): string {
-  const words = inWords(params, names);
-  const sentence = upper(t(`reason.${reason}`, words));
-  const typed = `typed.${reason}`;
-  return writing && has(typed) ? `${sentence} ${t(typed, words)}` : sentence;
 }

@@ -11,7 +11,7 @@ const prospect: Prospect = {
   cell: [-3, -1],
   turn: 0,
   tile: CHOSEN,
-  verb: 'place',
+  change: 'lay',
   preview: { wall: [16, 17], counts: { chambers: [2, 3] } },
 };
 
@@ -42,11 +42,11 @@ function everything(): string[] {
     cellLabel(model, [-3, -1], { ...QUIET, lit: true, prospect, choosing: true }),
     cellLabel(model, [0, -2], { ...QUIET, choosing: true, reason: 'Wall meets an open side.' }),
     cellLabel(model, [0, -2], { ...QUIET, choosing: true }),
-    cellLabel(model, [2, 0], { ...QUIET, lit: true, prospect: { ...prospect, verb: 'swap' } }),
+    cellLabel(model, [2, 0], { ...QUIET, lit: true, prospect: { ...prospect, change: 'swap' } }),
     cellLabel(model, [2, 0], {
       ...QUIET,
       lit: true,
-      prospect: { ...prospect, verb: 'remove', tile: null },
+      prospect: { ...prospect, change: 'remove', tile: null },
     }),
     cellLabel(model, [2, 0], { ...QUIET, lit: true }),
     ...deltas(prospect),

@@ -30,13 +30,13 @@ export const QUIET: Circumstance = {
 function offered(prospect: Prospect | null): string {
   const wall = prospect?.preview?.wall?.[1];
   const tile = prospect?.tile ? tileName(prospect.tile) : null;
-  if (prospect?.verb === 'remove') {
+  if (prospect?.change === 'remove') {
     return wall === undefined ? t('drawing.cell.remove') : t('drawing.cell.remove-wall', { wall });
   }
   if (tile === null) {
     return t('drawing.cell.offered');
   }
-  if (prospect?.verb === 'swap') {
+  if (prospect?.change === 'swap') {
     return wall === undefined
       ? t('drawing.cell.swap', { tile })
       : t('drawing.cell.swap-wall', { tile, wall });
@@ -71,7 +71,7 @@ export function cellLabel(
   if (steps.length > 0) {
     sentences.push(t('drawing.cell.steps', { steps: steps.join(', '), n: steps.length }));
   }
-  if (lit || prospect?.verb === 'fit') {
+  if (lit || prospect?.change === 'fit') {
     sentences.push(offered(prospect));
   } else if (reason !== null) {
     sentences.push(t('drawing.cell.illegal-because', { reason }));

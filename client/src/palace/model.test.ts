@@ -50,6 +50,7 @@ describe('what would happen on a cell', () => {
     verb,
     refs,
     ends: true,
+    purpose: verb === 'place' ? 'lay' : 'redesign',
     preview: { wall: [16, 17], counts: { chambers: [2, 3] } },
   });
   const choices = [
@@ -63,7 +64,7 @@ describe('what would happen on a cell', () => {
   it('is clear once the tile is picked, also while another cell is picked', () => {
     const picked = [`pending:${CHOSEN}`, 'cell:-3,-2'];
     const found = prospectAt(refOf(model, [-3, -1]), [-3, -1], choices, picked, PIECES);
-    expect(found).toMatchObject({ tile: CHOSEN, verb: 'place', preview: { wall: [16, 17] } });
+    expect(found).toMatchObject({ tile: CHOSEN, change: 'lay', preview: { wall: [16, 17] } });
     expect(elsewhere(picked)).toEqual([`pending:${CHOSEN}`]);
   });
 
@@ -77,13 +78,13 @@ describe('what would happen on a cell', () => {
     expect(
       prospectAt(refOf(model, [2, 0]), [2, 0], choices, ['palace:tower-9-NE'], PIECES),
     ).toMatchObject({
-      verb: 'remove',
+      change: 'remove',
       tile: null,
     });
     expect(
       prospectAt(refOf(model, [2, 0]), [2, 0], choices, [`reserve:${CHOSEN}`], PIECES),
     ).toMatchObject({
-      verb: 'swap',
+      change: 'swap',
       tile: CHOSEN,
     });
   });

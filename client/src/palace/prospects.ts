@@ -9,8 +9,8 @@ export interface Prospect {
   cell: Cell;
   /** The tile that would come there, if one would. */
   tile: string | null;
-  /** What the choice does: place, add, swap, remove; `fit` while nothing is bought yet. */
-  verb: string;
+  /** What becomes of the cell: a tile comes, for another one or not, or leaves; `fit` while nothing is bought yet. */
+  change: 'lay' | 'swap' | 'remove' | 'fit' | 'other';
   preview: Preview | null;
   /** Quarter turns clockwise. */
   turn: number;
@@ -69,8 +69,18 @@ export function prospectAt(
   if (only === null) {
     return null;
   }
-  const { refs, verb, preview, action } = only;
-  return { cell, tile: incoming(refs, pieces), verb, preview, turn: turnIn(action) };
+  const { preview, action } = only;
+  const tile = incoming(only.refs, pieces);
+  return { cell, tile, change: changeBy(only, tile), preview, turn: turnIn(action) };
+}
+
+/** What a choice does to the cell it names, given the tile it brings there. */
+function changeBy({ refs, purpose }: Choice, tile: string | null): Prospect['change'] {
+  const leaves = purpose === 'redesign' && refs.some((ref) => kindOf(ref) === 'palace');
+  if (leaves) {
+    return tile === null ? 'remove' : 'swap';
+  }
+  return tile === null ? 'other' : 'lay';
 }
 
 /** The same for a tile that is not bought yet. */
@@ -80,7 +90,7 @@ export function prospectOfFit(cell: Cell, fits: Fits | null, wall: number): Pros
     ? {
         cell,
         tile: fits.tile,
-        verb: 'fit',
+        change: 'fit',
         preview: { wall: [wall, found.wall], counts: {} },
         turn: 0,
       }

@@ -2,7 +2,7 @@
 
 import { ApiError } from '../lib/api';
 import { has, t } from '../lib/i18n.svelte';
-import { reasonWords } from '../lib/words';
+import { reasonWords } from '../lib/telling';
 
 export interface Trouble {
   /** A sentence. */

@@ -1,14 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setGameWords, setLanguage } from '../lib/i18n.svelte';
 import { Picks } from '../lib/picks.svelte';
-import type { Choice, Decision, Purchase } from '../lib/wire';
+import type { Choice, Decision, Purchase, Purpose } from '../lib/wire';
 import { headed, LINE, otherSentence, ownSentence } from './bar';
 
 const HAND = ['dirham-7', 'dinar-2'];
 const DISPLAY = ['dirham-6', 'dinar-4'];
 
-function choice(action: string, refs: string[]): Choice {
-  return { action, verb: action.split(' ', 1)[0] ?? '', refs, ends: false, preview: null };
+function choice(action: string, refs: string[], purpose: Purpose | null = null): Choice {
+  const verb = action.split(' ', 1)[0] ?? '';
+  return { action, verb, refs, ends: false, purpose, preview: null };
 }
 
 function decision(prompt: string, choices: Choice[], purchases: Purchase[] = []): Decision {
@@ -73,7 +74,7 @@ describe('the sentence of the bar', () => {
   });
 
   it('speaks of taking money where that is what the picked cards do', () => {
-    const take = choice('take dinar-4', ['display:dinar-4']);
+    const take = choice('take dinar-4', ['display:dinar-4'], 'take');
     const steal = choice('steal dinar-4', ['display:dinar-4']);
     expect(said(decision('ask.act', [take]), 'display:dinar-4')).toBe('Take money');
     expect(said(decision('ask.act', [steal]), 'display:dinar-4')).toBe('Your turn.');
@@ -82,7 +83,7 @@ describe('the sentence of the bar', () => {
 
   it('speaks of redesigning where that is what a picked tile is for', () => {
     const stow = choice('stow tower-9', ['palace:tower-9']);
-    const remove = choice('remove tower-9', ['palace:tower-9']);
+    const remove = choice('remove tower-9', ['palace:tower-9'], 'redesign');
     expect(said(decision('ask.act', [remove]), 'palace:tower-9')).toBe(
       'Put Tower 9 into the reserve?',
     );

@@ -3,7 +3,8 @@ import { verbOf } from '../lib/grammar';
 import { has, listed, t } from '../lib/i18n.svelte';
 import type { Complete, Picks } from '../lib/picks.svelte';
 import type { Asked, Decision, Preview, Purchase } from '../lib/wire';
-import { promptWords, refName, tileName, typeName, verbName } from '../lib/words';
+import { promptWords } from '../lib/telling';
+import { refName, tileName, typeName, verbName } from '../lib/words';
 
 export interface Sentence {
   text: string;
@@ -110,9 +111,6 @@ function payingWords(purchase: Purchase, complete: Complete | null): string {
   return earns ? t(purchase.exact === null ? inexact : 'table.pay.choose') : '';
 }
 
-/** Verbs that redesign a palace. */
-export const REDESIGN: readonly string[] = ['add', 'remove', 'swap'];
-
 /** The own decision, as far as it is answered by the picks. */
 export function ownSentence(
   decision: Decision,
@@ -155,11 +153,11 @@ function tileSentence(picks: Picks): Sentence | null {
   const reserve = of(refs, 'reserve');
   const palace = of(refs, 'palace');
   const preview = previewWords(complete?.choice?.preview ?? null);
-  if (pending !== null && picks.isFor('place', 'store', 'give', 'forgo')) {
+  if (pending !== null && picks.isFor('lay')) {
     const key = `table.say.${complete?.choice?.verb ?? 'lay'}`;
     return { text: t(key, { tile: tileName(pending) }), more: preview };
   }
-  return picks.isFor(...REDESIGN)
+  return picks.isFor('redesign')
     ? redesignSentence(reserve, palace, complete !== null, preview)
     : null;
 }

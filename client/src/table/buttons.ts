@@ -39,11 +39,6 @@ const PLACES: readonly Rank[] = [
 
 const place = (button: BarButton): number => PLACES.indexOf(button.rank);
 
-/** Verbs that end a question without doing anything. */
-export function isPassing(verb: string): boolean {
-  return verb === 'pass' || verb === 'end';
-}
-
 /**
  * The buttons that are shown, from left to right, and those behind "More". What takes one out of the
  * question (pass, cancel) is never hidden.

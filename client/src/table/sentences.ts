@@ -1,6 +1,7 @@
 /** What happened, in short words for toasts, the undo button and the strip of missed turns. */
 import { t } from '../lib/i18n.svelte';
-import { cardsName, eventWords, tileName } from '../lib/words';
+import { eventWords } from '../lib/telling';
+import { cardsName, tileName } from '../lib/words';
 import { deeds, type Deed, type LogEntry, type Summary } from './log';
 
 /** One deed without its doer: "bought Chambers 9, exactly". */

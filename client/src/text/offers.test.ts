@@ -62,9 +62,12 @@ const decision: Decision = {
     },
   ],
   choices: [
-    choice('take dirham-2 dinar-3', ['display:dirham-2', 'display:dinar-3'], null, true),
-    choice('end', []),
     choice('dance now', []),
+    { ...choice('end', []), purpose: 'pass' },
+    {
+      ...choice('take dirham-2 dinar-3', ['display:dirham-2', 'display:dinar-3'], null, true),
+      purpose: 'take',
+    },
   ],
 };
 const plain = tileWords([]);

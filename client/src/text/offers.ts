@@ -4,7 +4,7 @@ import { clausesOf, nameOf, purchaseAction, totalOf, verbOf } from '../lib/gramm
 import { turnIn } from '../lib/turning';
 import { turnName } from '../table/choosing';
 import { clauseName } from '../lib/words';
-import type { Choice, Decision, Laid, Preview, Purchase } from '../lib/wire';
+import type { Choice, Decision, Laid, Preview, Purchase, Purpose } from '../lib/wire';
 import {
   cardName,
   cellName,
@@ -36,20 +36,8 @@ export interface Group {
   offers: Offer[];
 }
 
-/** The order in which verbs are read out; others follow as they come. */
-const ORDER = [
-  'buy',
-  'take',
-  'place',
-  'store',
-  'give',
-  'forgo',
-  'add',
-  'swap',
-  'remove',
-  'end',
-  'pass',
-];
+/** The order in which actions are read out, by what they are for; others follow as they come. */
+const ORDER: readonly Purpose[] = ['buy', 'take', 'lay', 'redesign', 'pass'];
 
 /** Tiles by name, with their walls wherever two would be called the same. */
 export type TileWords = (tile: string) => string;
@@ -90,26 +78,29 @@ export function offerGroups(
   laid: readonly Laid[] = [],
 ): Group[] {
   const groups = new Map<string, Omit<Offer, 'number'>[]>();
-  const add = (verb: string, offer: Omit<Offer, 'number'>): void => {
+  const ranks = new Map<string, number>();
+  const add = (verb: string, purpose: Purpose | null, offer: Omit<Offer, 'number'>): void => {
+    ranks.set(verb, Math.min(rank(purpose), ranks.get(verb) ?? Infinity));
     groups.set(verb, [...(groups.get(verb) ?? []), offer]);
   };
   for (const purchase of decision.purchases) {
     const paying = purchase.exact ?? purchase.least;
-    const verb = verbOf(purchase);
-    add(verb, {
+    add(verbOf(purchase), 'buy', {
       action: purchaseAction(purchase, paying.map(nameOf)),
       words: purchaseWords(purchase, paying, says),
       ends: false,
     });
   }
   for (const choice of decision.choices) {
-    add(choice.verb, {
+    add(choice.verb, choice.purpose ?? null, {
       action: choice.action,
       words: choiceWords(choice, says, laid),
       ends: choice.ends,
     });
   }
-  const verbs = [...groups.keys()].sort((one, other) => rank(one) - rank(other));
+  const verbs = [...groups.keys()].sort(
+    (one, other) => (ranks.get(one) ?? 0) - (ranks.get(other) ?? 0),
+  );
   let number = 0;
   return verbs.map((verb) => ({
     verb,
@@ -122,9 +113,8 @@ export function offerGroups(
   }));
 }
 
-function rank(verb: string): number {
-  const place = ORDER.indexOf(verb);
-  return place < 0 ? ORDER.length : place;
+function rank(purpose: Purpose | null): number {
+  return purpose === null ? ORDER.length : ORDER.indexOf(purpose);
 }
 
 /** What paying like this means: "Buy Chambers 9 from the dinar slot with Dinar 4 and Dinar 5, exactly". */

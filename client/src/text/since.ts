@@ -1,7 +1,7 @@
 /** What happened since the reader's last own move, in sentences. */
 import { t } from '../lib/i18n.svelte';
 import type { LogEntry } from '../lib/table.svelte';
-import { eventWords } from '../lib/words';
+import { eventWords } from '../lib/telling';
 
 export interface Happened {
   index: number;

@@ -38,6 +38,12 @@ class Action:
         return False
 
     @property
+    def purpose(self) -> str:
+        """What it is for, where clients have words or places for it: `buy`, `take` money, `lay` a
+        tile that was acquired, `redesign` a palace, `pass`; empty for everything else."""
+        return ""
+
+    @property
     def secret(self) -> bool:
         """Whether it names what nobody but its seat may know, so that others are not shown it."""
         return False

@@ -40,7 +40,11 @@ def choice(
         "ends": ends,
         "preview": preview,
     }
-    return {**shown, "final": True} if action.final else shown
+    if action.final:
+        shown["final"] = True
+    if action.purpose:
+        shown["purpose"] = action.purpose
+    return shown
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

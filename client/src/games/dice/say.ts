@@ -2,7 +2,8 @@
 import { listed, t } from '../../lib/i18n.svelte';
 import type { Picks } from '../../lib/picks.svelte';
 import type { Choice, Decision, DiceLanding, DiceStanding, TableInfo } from '../../lib/wire';
-import { cellName, promptWords, readCell, seatName, tileName, typeName } from '../../lib/words';
+import { promptWords } from '../../lib/telling';
+import { cellName, readCell, seatName, tileName, typeName } from '../../lib/words';
 import { ownSentence as palaceSentence, type Sentence } from '../../table/bar';
 import { countsOf, readSpot } from './model';
 

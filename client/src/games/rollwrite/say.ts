@@ -2,7 +2,8 @@
 import { listed, t } from '../../lib/i18n.svelte';
 import type { Picks } from '../../lib/picks.svelte';
 import type { Choice, Decision, SheetDice } from '../../lib/wire';
-import { dieName, promptWords, typeName } from '../../lib/words';
+import { promptWords } from '../../lib/telling';
+import { dieName, typeName } from '../../lib/words';
 import type { Sentence } from '../../table/bar';
 import { othersOf } from './model';
 

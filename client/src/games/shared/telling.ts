@@ -2,7 +2,7 @@
 import { t } from '../../lib/i18n.svelte';
 import { alert, announce } from '../../lib/live.svelte';
 import type { Event } from '../../lib/wire';
-import { eventWords, promptWords } from '../../lib/words';
+import { eventWords, promptWords } from '../../lib/telling';
 import { seatOf } from '../../table/log';
 import type { Screen } from '../../table/screen.svelte';
 

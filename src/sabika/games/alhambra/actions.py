@@ -29,6 +29,10 @@ class TakeMoney(Action):
     def verb(self) -> str:
         return "take"
 
+    @property
+    def purpose(self) -> str:
+        return "take"
+
     def words(self) -> list[str]:
         return [self.verb, *self.cards]
 
@@ -54,6 +58,10 @@ class Buy(Action):
 
     @property
     def verb(self) -> str:
+        return "buy"
+
+    @property
+    def purpose(self) -> str:
         return "buy"
 
     @property
@@ -126,6 +134,10 @@ class Place(Lay):
     def verb(self) -> str:
         return "place"
 
+    @property
+    def purpose(self) -> str:
+        return "lay"
+
     def refs(self) -> list[str]:
         return [f"pending:{self.tile}", *self.places()]
 
@@ -143,6 +155,10 @@ class Add(Lay):
     @property
     def verb(self) -> str:
         return "add"
+
+    @property
+    def purpose(self) -> str:
+        return "redesign"
 
     def refs(self) -> list[str]:
         return [f"reserve:{self.tile}", *self.places()]
@@ -165,6 +181,10 @@ class Remove(Action):
     @property
     def verb(self) -> str:
         return "remove"
+
+    @property
+    def purpose(self) -> str:
+        return "redesign"
 
     def words(self) -> list[str]:
         return [self.verb, self.tile, *self.clauses]
@@ -196,6 +216,10 @@ class Swap(Action):
     def verb(self) -> str:
         return "swap"
 
+    @property
+    def purpose(self) -> str:
+        return "redesign"
+
     def words(self) -> list[str]:
         return [self.verb, self.tile, "for", self.other, *self.clauses]
 
@@ -223,6 +247,10 @@ class Store(Action):
     def verb(self) -> str:
         return "store"
 
+    @property
+    def purpose(self) -> str:
+        return "lay"
+
     def words(self) -> list[str]:
         return [self.verb, self.tile]
 
@@ -243,6 +271,10 @@ class Give(Action):
     @property
     def verb(self) -> str:
         return "give"
+
+    @property
+    def purpose(self) -> str:
+        return "lay"
 
     @property
     def final(self) -> bool:
@@ -270,6 +302,10 @@ class Forgo(Action):
         return "forgo"
 
     @property
+    def purpose(self) -> str:
+        return "lay"
+
+    @property
     def final(self) -> bool:
         return True
 
@@ -293,6 +329,10 @@ class End(Action):
         return "end"
 
     @property
+    def purpose(self) -> str:
+        return "pass"
+
+    @property
     def final(self) -> bool:
         return True
 
@@ -310,6 +350,10 @@ class Pass(Action):
 
     @property
     def verb(self) -> str:
+        return "pass"
+
+    @property
+    def purpose(self) -> str:
         return "pass"
 
     @property

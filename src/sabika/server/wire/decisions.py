@@ -9,6 +9,9 @@ from sabika.server.wire.common import Plain, Wire
 Place = Literal["palace", "market", "hand", "board"]
 """The part of a table that a decision is about."""
 
+Purpose = Literal["buy", "take", "lay", "redesign", "pass"]
+"""Buying, taking money, laying an acquired tile, redesigning a palace, doing nothing (more)."""
+
 
 class Asked(Wire):
     """Who is asked what; public."""
@@ -38,6 +41,8 @@ class Choice(Wire):
     """Whether it ends the turn or brings something hidden to light: it cannot be undone."""
     final: bool = False
     """Whether it cannot be made good: it is never sent without asking."""
+    purpose: Purpose | None = None
+    """What it is for, where clients have words or places for it."""
     preview: Preview | None = None
 
 

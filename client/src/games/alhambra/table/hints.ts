@@ -1,7 +1,7 @@
 /** When the next scoring can come, in words. */
 import { has, t } from '../../../lib/i18n.svelte';
 import type { Standing } from '../../../lib/wire';
-import { inWords } from '../../../lib/words';
+import { inWords } from '../../../lib/telling';
 
 export function scoringHint(standing: Standing | undefined): string {
   const key = standing?.scoring_hint ?? '';
