@@ -15,6 +15,7 @@ import pytest
 from sabika.cli import simulate as command
 from sabika.kernel.errors import SabikaError
 from sabika.kernel.game import replay
+from sabika.kernel.registry import make_setup, rules_for
 from sabika.kernel.registry import modules as all_modules
 from sabika.lab.simulate import (
     FileError,
@@ -84,6 +85,43 @@ def test_choices_are_counted_by_player_and_sort() -> None:
     shown = run(*words, "--stats").stdout
     bought = data["uses"][0]["act: buy"]
     assert f"{bought} ({bought / 2:.2f})" in shown
+
+
+USES = {
+    "power_of_sultan": ("buy sultan-7 with ducat-7", "buy sultan"),
+    "caravanserai": ("buy 3 with dinar-6 cube-dinar-3-3", "buy with cube"),
+    "art_of_the_moors": ("develop", "develop"),
+    "falconers": ("loose garden-tower at 1,1 for dinar-3", "loose"),
+    "building_sites": ("buy 1 half with florin-1", "buy half"),
+    "exchange_certificates": ("buy 3 with dinar-8 credit-dinar-5", "buy with credit"),
+    "new_building_grounds": ("found tower", "found"),
+    "palace_staff": ("walk to 0,1", "walk"),
+    "orchards": ("plant 1", "plant"),
+    "travelling_craftsmen": ("buy 1 with florin-5 displayed-florin-7", "buy with displayed"),
+    "bathhouses": ("buy bath-1 with dirham-9", "buy bath"),
+    "wishing_well": ("buy well-3-1 with dirham-3", "buy well"),
+    "fresh_colours": ("paint decor-pavilion-1", "paint"),
+    "palace_designers": ("designer at 0,0 facing E", "designer"),
+    "alhambra_zoo": ("herd dinar-1", "herd"),
+    "gates_without_end": ("key 1", "key"),
+    "buildings_of_power": ("buy 2 riches with dirham-8", "buy riches"),
+    "extensions": ("extend extension-tower-1 for florin-3 florin-1 dirham-4", "extend"),
+    "handymen": ("buy 1 less-1 with florin-9", "buy less"),
+    "treasures": ("buy 3 treasure-1 with dinar-8", "buy treasure"),
+}
+"""An action of each newer module that has one of its own, and what it is counted under."""
+
+
+def test_the_use_of_each_module_is_counted() -> None:
+    setup = make_setup("alhambra", 3, [module.id for module in all_modules("alhambra")])
+    rules = rules_for(setup)
+    for text, heading in USES.values():
+        assert rules.parse(text).heading == heading
+    newer = {m.id for m in all_modules("alhambra") if m.number >= 17} - {*USES}
+    played_before = {"watchtowers", "major_projects", "personal_markets"}
+    assert newer - played_before == {
+        *("new_score_cards", "magical_buildings", "medina", "caliphs_missions")
+    }
 
 
 def test_records_can_be_replayed(tmp_path: Path) -> None:

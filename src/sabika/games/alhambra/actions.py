@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from sabika.games.alhambra.components import CURRENCIES
 from sabika.games.alhambra.edges import in_edge_order, read_edge
 from sabika.games.alhambra.palace.grid import CORNERS
 from sabika.games.alhambra.turns import turn_first
@@ -66,9 +67,17 @@ class Buy(Action):
 
     @property
     def heading(self) -> str:
-        # What is bought beside the slots and the words that are added, without their numbers.
+        # What is bought beside the slots, the words that are added and means that are no plain
+        # money, without their numbers: `buy well treasure with credit`.
         said = [word.split("-")[0] for word in (self.goods, *self.clauses)]
-        return " ".join([self.verb, *[word for word in said if word.isalpha()]])
+        means = sorted({card.split("-")[0] for card in self.cards} - {*CURRENCIES})
+        return " ".join(
+            [
+                self.verb,
+                *[word for word in said if word.isalpha()],
+                *(["with", *means] if means else []),
+            ]
+        )
 
     def words(self) -> list[str]:
         payment = ["with", *self.cards] if self.cards else []
