@@ -49,6 +49,10 @@ class Offer(Generic[P]):
         self.verb = verb
         self.kind = kind
 
+    def parts(self) -> tuple[Offer[P], ...]:
+        """The offers it was joined of, in their order; itself, if it was not."""
+        return (self,)
+
     def open_to(self, play: P, seat: int) -> bool:
         """Whether a seat is asked because of it: by public facts only, whatever its hand."""
         return True

@@ -60,6 +60,9 @@ class JointOffer(Offer[Any]):
         """Every offer that was joined."""
         self._by_move = any(part.by_move for part in parts)
 
+    def parts(self) -> tuple[Offer[Any], ...]:
+        return self.all
+
     def _owner(self, action: Action) -> Offer[Any]:
         # Contributed parts come behind those of the core, which own whatever else there is.
         found: Offer[Any] = self._whole
@@ -140,7 +143,7 @@ def parts_of(offers: tuple[Offer[Any], ...]) -> list[Offer[Any]]:
     """The offers as they were before they were joined."""
     found: list[Offer[Any]] = []
     for offer in offers:
-        found += offer.all if isinstance(offer, JointOffer) else [offer]
+        found += offer.parts()
     return found
 
 

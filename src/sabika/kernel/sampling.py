@@ -57,6 +57,9 @@ def sample(
 
     `random()` gives a number from 0 to below 1.
     """
+    if play.rules.modules:
+        # Joined offers are asked for themselves: none would be asked again for its bound.
+        offers = tuple([part for offer in offers for part in offer.parts()])
     bounds = [offer.bound(play, seat) for offer in offers]
     total: int = sum(bounds)
     if not total:

@@ -16,7 +16,6 @@ from sabika.games.alhambra.blocks.pieces import Pieces
 from sabika.games.alhambra.blocks.sheet import Facts, Sheet
 from sabika.games.alhambra.blocks.zones import Zone, Zones
 from sabika.games.alhambra.contributions import Book
-from sabika.games.alhambra.hands import money_in
 from sabika.games.alhambra.moments import TILE_BOUGHT
 from sabika.games.alhambra.payment import mixes_of
 from sabika.games.alhambra.purchase import (
@@ -135,7 +134,8 @@ def has_money(play: Table, purchase: Purchase, price: int) -> bool:
     Cards and tokens count; money of other suits, and what could be changed into it, does not.
     """
     rules, seat, currency = play.rules, purchase.buyer, purchase.currency
-    total = money_in(rules, play.state, seat, currency)
+    packed = play.state.hands[seat * rules.suits + currency]
+    total = rules.payment_memory.worth(currency, packed)
     if total >= price:
         return True
     tokens: list[Piece] = []
