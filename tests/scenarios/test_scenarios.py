@@ -58,6 +58,14 @@ def cited(key: str) -> set[str]:
     return found
 
 
+@pytest.mark.parametrize("file", FILES, ids=name_of)
+def test_steps_before_the_cases_are_made(file: Path) -> None:
+    """A position that is refused has no steps, so those all cases begin with need another case."""
+    table = load(file)
+    cases = table.get("case", [])
+    assert "step" not in table or not cases or any("refused" not in case for case in cases)
+
+
 def test_every_vector_has_a_scenario() -> None:
     wanted = {f"{page} {vector}" for page, ids in index().items() for vector in ids["vectors"]}
     assert sorted(wanted - cited("vector")) == []
