@@ -6,7 +6,7 @@ import {
   cellName,
   counted,
   dieName,
-  entry,
+  placeName,
   eventKey,
   named,
   pieceName,

@@ -179,7 +179,7 @@ export function readCell(value: unknown): [number, number] | null {
 }
 
 /** A cell, an edge `1,-2:N`, a corner `1,-2:NE`, or a crossing `1,-2`: the upper left corner of its cell. */
-function placeName(kind: string, name: string): string | null {
+export function placeName(kind: string, name: string): string | null {
   const [cell = '', side = ''] = name.split(':');
   const at = readCell(cell);
   if (at === null) {
