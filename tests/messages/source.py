@@ -27,7 +27,7 @@ EDITS: Final = ("frozen", "guarded")
 """Why modules let no tile go."""
 
 COMPOSED: Final[dict[str, tuple[str, ...]]] = {
-    "removal-": (*LAYOUT, *STORAGE, *EDITS),
+    "removal-": (*LAYOUT, *STORAGE, *EDITS, "not_lifted"),
     "swap-": (*LAYOUT, *STORAGE, *EDITS, "exchange"),
     "move-": ("layout_fault",),
     "city_walls.": ("wall_fault",),
