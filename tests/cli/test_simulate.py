@@ -95,7 +95,7 @@ USES = {
     "building_sites": ("buy 1 half with florin-1", "buy half"),
     "exchange_certificates": ("buy 3 with dinar-8 credit-dinar-5", "buy with credit"),
     "new_building_grounds": ("found tower", "found"),
-    "palace_staff": ("walk to 0,1", "walk"),
+    "palace_staff": ("walk to 0,1", "walk to"),
     "orchards": ("plant 1", "plant"),
     "travelling_craftsmen": ("buy 1 with florin-5 displayed-florin-7", "buy with displayed"),
     "bathhouses": ("buy bath-1 with dirham-9", "buy bath"),
