@@ -253,6 +253,10 @@ class Pattern:
         self.second = self._pattern[1] if self._pattern[1:] and self._pattern[1] != "{}" else ""
         """The fixed word behind the first one, if there is one."""
 
+    def __call__(self, chosen: Any) -> Act:
+        """The action of a verb; only if both have it are both laid out alike when compiled."""
+        raise NotImplementedError
+
     def read(self, words: Words) -> Action:
         """The action that the words behind the verb stand for."""
         raise NotImplementedError
