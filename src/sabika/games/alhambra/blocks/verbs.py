@@ -168,20 +168,22 @@ class TurnedWord(Word[tuple[T, int]]):
         self._inner = inner
 
     def read(self, words: Words) -> tuple[T, int]:
-        value = self._inner.read(words)
-        if not words.maybe(TURNED):
-            return value, 0
-        angle = words.word("word.turn")
-        if angle not in ANGLES[1:]:
-            known = list(ANGLES[1:])
-            raise NotationError("word-unknown", text=words.text, found=angle, known=known)
-        return value, ANGLES.index(angle)
+        return self._inner.read(words), read_turn(words)
 
     def write(self, value: tuple[T, int]) -> list[str]:
         return [*self._inner.write(value[0]), *turn_words(value[1])]
 
     def refs(self, value: tuple[T, int]) -> list[str]:
         return self._inner.refs(value[0])
+
+
+_ANGLE: Final = Listed("word.turn", ANGLES[1:])
+"""How far a tile is turned that is not upright."""
+
+
+def read_turn(words: Words) -> int:
+    """How the next words turn a tile, in quarters; none need be said of one that is upright."""
+    return _ANGLE.read(words) + 1 if words.maybe(TURNED) else 0
 
 
 CELL: Final = CellWord("word.cell", "cell:{}")

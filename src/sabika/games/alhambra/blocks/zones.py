@@ -279,11 +279,6 @@ class LookedAt(Key):
         index, row = self[play, place].index(piece), self.all(play)[place]
         self.put(play, place, (*row[:index], *row[index + 1 :]))
 
-    def look(self, play: Table, place: int, seat: int) -> None:
-        """Let a seat look at everything in a place."""
-        row = self.all(play)[place]
-        self.put(play, place, tuple([(piece, seats | 1 << seat) for piece, seats in row]))
-
     # -- for the engine ---------------------------------------------------------------------
 
     def start(self, play: Table) -> Any:

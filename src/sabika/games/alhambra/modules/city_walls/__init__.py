@@ -20,7 +20,7 @@ from sabika.games.alhambra.blocks.forms import NUMBER
 from sabika.games.alhambra.blocks.keys import Value
 from sabika.games.alhambra.blocks.pieces import Cards
 from sabika.games.alhambra.blocks.sheet import Facts, Sheet
-from sabika.games.alhambra.blocks.verbs import Listed, Name, Word, verb
+from sabika.games.alhambra.blocks.verbs import Name, Word, read_turn, verb
 from sabika.games.alhambra.blocks.zones import Zone
 from sabika.games.alhambra.components import SIDES, CardKind, wall_bits
 from sabika.games.alhambra.contributions import Book
@@ -31,13 +31,11 @@ from sabika.games.alhambra.palace.grid import FOUNTAIN, sides_in, turned
 from sabika.games.alhambra.palace.palace import Palace
 from sabika.games.alhambra.rules import AlhambraRules, Table
 from sabika.games.alhambra.turn import action_done
-from sabika.games.alhambra.turns import ALL_TURNS, ANGLES, TURNED, UPRIGHT, turn_words
+from sabika.games.alhambra.turns import ALL_TURNS, UPRIGHT, turn_words
 from sabika.kernel.actions import Words
 from sabika.kernel.errors import IllegalAction
 
 ID: Final = "city_walls"
-TURN_WORD: Final = Listed("word.turn", ANGLES[1:])
-"""How a tile is turned that is not upright."""
 
 
 class Numbers(NamedTuple):
@@ -87,8 +85,7 @@ class HalfWord(Word[Half]):
     def read(self, words: Words) -> Half:
         tile = words.word(self.meaning)
         part = 2 if words.maybe("2") else 1
-        turn = TURN_WORD.read(words) + 1 if words.maybe(TURNED) else 0
-        return Half(tile, part, turn=turn)
+        return Half(tile, part, turn=read_turn(words))
 
     def write(self, value: Half) -> list[str]:
         half = [] if value.part == 1 else [str(value.part)]
