@@ -14,10 +14,11 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, TypeVar, cast,
 
 from sabika.games.alhambra.actions import in_order
 from sabika.games.alhambra.edges import Edge, edge_name, read_edge
-from sabika.games.alhambra.turns import ANGLES, TURNED, turn_words
+from sabika.games.alhambra.turns import read_turn, turn_words
 from sabika.kernel.actions import Action, Cell, Words, cell_name
 from sabika.kernel.compiling import mypyc_attr
 from sabika.kernel.errors import NotationError
+from sabika.kernel.typed import typed
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.edits import Edit
@@ -109,11 +110,7 @@ class Listed(Word[int]):
         self.names = names
 
     def read(self, words: Words) -> int:
-        word = words.word(self.meaning)
-        if word not in self.names:
-            known = list(self.names)
-            raise NotationError("word-unknown", text=words.text, found=word, known=known)
-        return self.names.index(word)
+        return words.one_of(self.meaning, self.names)
 
     def write(self, value: int) -> list[str]:
         return [self.names[value]]
@@ -175,15 +172,6 @@ class TurnedWord(Word[tuple[T, int]]):
 
     def refs(self, value: tuple[T, int]) -> list[str]:
         return self._inner.refs(value[0])
-
-
-_ANGLE: Final = Listed("word.turn", ANGLES[1:])
-"""How far a tile is turned that is not upright."""
-
-
-def read_turn(words: Words) -> int:
-    """How the next words turn a tile, in quarters; none need be said of one that is upright."""
-    return _ANGLE.read(words) + 1 if words.maybe(TURNED) else 0
 
 
 CELL: Final = CellWord("word.cell", "cell:{}")
@@ -320,9 +308,7 @@ class Verb(Pattern, Generic[T]):
 
     def choice_in(self, action: Action) -> T:
         """What was chosen with an action of this verb."""
-        if not isinstance(action, Act):
-            raise TypeError(f"{action.text!r} is no {self.name!r}")
-        chosen: T = action.chosen
+        chosen: T = typed(Act, action).chosen
         return chosen
 
     def canonical(self, chosen: T, order: dict[str, int]) -> Act:

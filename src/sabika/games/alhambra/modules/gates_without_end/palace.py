@@ -31,6 +31,7 @@ from sabika.games.alhambra.rules import AlhambraRules, Table
 from sabika.kernel.errors import IllegalAction
 from sabika.kernel.kinds import Menu
 from sabika.kernel.offers import any_listed
+from sabika.kernel.typed import typed
 
 from .pieces import BUILT, ID, WALLS
 
@@ -54,8 +55,7 @@ SHIFT: Final = verb("shift {} at {}", LAID, TURNED_CELL, edits=shift_edit)
 
 def ask_redesign(play: Table, seat: int) -> bool:
     """A redesign is possible if anything can be added, removed, swapped or moved."""
-    menu = play.rules.kinds[REDESIGNING]
-    assert isinstance(menu, Menu)
+    menu = typed(Menu, play.rules.kinds[REDESIGNING])
     if not any(any_listed(play, seat, offer) for offer in menu.menu if offer.verb != "pass"):
         return False
     play.push(REDESIGNING, seat)
