@@ -89,3 +89,22 @@ def listed(value: object, path: str) -> list[object]:
     if not isinstance(value, (list, tuple)):
         raise PositionError("position-not-a-list", key=path, found=value)
     return list(value)
+
+
+def entries(value: object, count: int, path: str) -> list[object]:
+    """A list that must have so many entries."""
+    found = listed(value, path)
+    if len(found) != count:
+        raise PositionError("position-entries", key=path, found=len(found), wanted=count)
+    return found
+
+
+def cell(value: object, path: str, farthest: int) -> tuple[int, int]:
+    """A cell as it is described: a list of x and y, not farther than that from the middle."""
+    found = listed(value, path)
+    if len(found) != 2:
+        raise PositionError("position-not-a-cell", key=path, found=found)
+    x, y = whole_number(found[0], path), whole_number(found[1], path)
+    if max(abs(x), abs(y)) > farthest:
+        raise PositionError("position-too-far", key=path, farthest=farthest)
+    return x, y

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from sabika.games.alhambra.blocks.forms import cell_at, entries, tile_named
+from sabika.games.alhambra.blocks.forms import FARTHEST, tile_named
 from sabika.games.alhambra.blocks.keys import Key, Spot, replaced
 from sabika.games.alhambra.blocks.pieces import Pieces
 from sabika.games.alhambra.blocks.shapes import OnCorner, OnHome, OnPart, OnTile, several
 from sabika.games.alhambra.blocks.zones import knows
 from sabika.games.alhambra.laying import FOUNTAIN_NAME
-from sabika.games.alhambra.palace.grid import FOUNTAIN, PART_BITS, PART_MASK, xy_of
+from sabika.games.alhambra.palace.grid import FOUNTAIN, PART_BITS, PART_MASK, cell_of, xy_of
 from sabika.games.alhambra.types import part_type
 from sabika.kernel.errors import PositionError
-from sabika.kernel.given import listed, whole_number
+from sabika.kernel.given import cell, entries, listed, whole_number
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.rules import Table
@@ -263,7 +263,7 @@ class OnCorners(Key):
             for at, one in enumerate(listed(row, f"{where}.{seat}")):
                 path = f"{where}.{seat}.{at}"
                 x, y, piece = entries(one, 3, path)
-                corner = cell_at(x, y, path)
+                corner = cell_of(*cell([x, y], path, FARTHEST))
                 found.append((corner, self.pieces.read(play, piece, path)))
             rows.append(tuple(sorted(found)))
         return tuple(rows)

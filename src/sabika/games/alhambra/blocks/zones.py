@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
 
-from sabika.games.alhambra.blocks.forms import NOTHING, SEAT, entries
+from sabika.games.alhambra.blocks.forms import NOTHING, SEAT
 from sabika.games.alhambra.blocks.keys import (
     ALL,
     OWNER,
@@ -25,7 +25,7 @@ from sabika.games.alhambra.blocks.pieces import Pieces
 from sabika.games.alhambra.blocks.shapes import either, maybe, several
 from sabika.kernel.compiling import mypyc_attr
 from sabika.kernel.frames import Frame
-from sabika.kernel.given import listed
+from sabika.kernel.given import entries, listed
 from sabika.kernel.rng import Chance
 
 if TYPE_CHECKING:
