@@ -63,10 +63,6 @@ class PileZone(Key):
         play.state.kept[self] = pile.peeked(count, seat)
         return pile.rest()[:count]
 
-    def put_back(self, play: Table, pieces: tuple[int, ...], seat: int) -> None:
-        """Put pieces on top, the first one uppermost; the seat that laid them so knows them."""
-        play.state.kept[self] = self.get(play).topped(pieces, 1 << seat)
-
     def knows_top(self, play: Table, seat: int | None) -> bool:
         """Whether a seat (None: a spectator) knows the top piece, if there is one."""
         pile = self.get(play)
