@@ -52,6 +52,10 @@ class Given:
         """A list; empty if none is given."""
         return listed(self._data.get(key, []), self.where(key))
 
+    def rows(self, key: str, keys: tuple[str, ...]) -> list[Given]:
+        """A list of tables; empty if none is given."""
+        return [Given(row, at, keys) for row, at in items(self._data.get(key, []), self.where(key))]
+
     def names(self, key: str) -> list[str]:
         """A list of names; empty if none is given."""
         return [text(item, self.where(key)) for item in self.items(key)]
@@ -89,6 +93,12 @@ def listed(value: object, path: str) -> list[object]:
     if not isinstance(value, (list, tuple)):
         raise PositionError("position-not-a-list", key=path, found=value)
     return list(value)
+
+
+def items(value: object, path: str, count: int | None = None) -> list[tuple[object, str]]:
+    """The items of a list, which may have to be so many, each with its own path."""
+    found = listed(value, path) if count is None else entries(value, count, path)
+    return [(item, f"{path}.{at}") for at, item in enumerate(found)]
 
 
 def entries(value: object, count: int, path: str) -> list[object]:

@@ -12,7 +12,7 @@ from sabika.games.alhambra.palace.grid import cell_of, xy_of
 from sabika.kernel.canonical import frozen
 from sabika.kernel.compiling import mypyc_attr
 from sabika.kernel.errors import PositionError
-from sabika.kernel.given import Given, cell, entries, flag, listed, text, whole_number
+from sabika.kernel.given import Given, cell, flag, items, listed, text, whole_number
 from sabika.kernel.rng import Chance
 
 if TYPE_CHECKING:
@@ -166,11 +166,8 @@ class Several(Form[tuple[T, ...]]):
         self.words = words
 
     def read(self, play: Table, given: object, where: str) -> tuple[T, ...]:
-        found = listed(given, where)
-        if self.count is not None:
-            found = entries(given, self.count or play.rules.players, where)
-        items = enumerate(found)
-        return tuple([self.of.read(play, item, f"{where}.{at}") for at, item in items])
+        count = play.rules.players if self.count == 0 else self.count
+        return tuple([self.of.read(play, one, at) for one, at in items(given, where, count)])
 
     def show(self, play: Table, value: tuple[T, ...]) -> object:
         shown = [self.of.show(play, one) for one in value]

@@ -25,7 +25,7 @@ from sabika.games.alhambra.blocks.pieces import Pieces
 from sabika.games.alhambra.blocks.shapes import either, maybe, several
 from sabika.kernel.compiling import mypyc_attr
 from sabika.kernel.frames import Frame
-from sabika.kernel.given import entries, listed
+from sabika.kernel.given import items, listed
 from sabika.kernel.rng import Chance
 
 if TYPE_CHECKING:
@@ -103,14 +103,13 @@ class Rows(Key):
     def read(self, play: Table, given: object, where: str) -> Any:
         if self.places == ONE:
             return (self._read_row(play, given, where),)
-        found = enumerate(entries(given, place_count(play, self.places), where))
-        return tuple([self._read_row(play, row, f"{where}.{at}") for at, row in found])
+        found = items(given, where, place_count(play, self.places))
+        return tuple([self._read_row(play, row, at) for row, at in found])
 
     def _read_row(self, play: Table, given: object, where: str) -> Row:
         if self.single:
             return () if given == "" else (self.pieces.read(play, given, where),)
-        found = enumerate(listed(given, where))
-        row = [self.pieces.read(play, one, f"{where}.{at}") for at, one in found]
+        row = [self.pieces.read(play, one, at) for one, at in items(given, where)]
         return tuple(row if self.ordered else sorted(row))
 
     def _known(self, play: Table, seat: int | None, place: int, row: Row) -> int:
@@ -298,13 +297,9 @@ class LookedAt(Key):
         return tuple([tuple([(next(pieces), seats) for _, seats in row]) for row in value])
 
     def read(self, play: Table, given: object, where: str) -> Any:
-        rows: list[tuple[Looked, ...]] = []
-        for place, row in enumerate(entries(given, place_count(play, self.places), where)):
-            found = enumerate(listed(row, f"{where}.{place}"))
-            rows.append(
-                tuple([self._read(play, one, f"{where}.{place}.{at}") for at, one in found])
-            )
-        return tuple(rows)
+        found = items(given, where, place_count(play, self.places))
+        rows = [items(row, path) for row, path in found]
+        return tuple([tuple([self._read(play, one, at) for one, at in row]) for row in rows])
 
     def _read(self, play: Table, given: object, where: str) -> Looked:
         name, *seats = [given] if isinstance(given, str) else listed(given, where) or [""]

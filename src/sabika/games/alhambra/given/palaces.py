@@ -34,8 +34,7 @@ def given_palace(rules: AlhambraRules, supply: Supply, player: Given, seat: int)
     added = _added_walls(rules, player)
     cells = fountain_only().cells
     cells[START] |= added.get(part_key(FOUNTAIN, 0), 0)
-    for number, item in enumerate(player.items("palace")):
-        row = Given(item, f"{player.where('palace')}.{number}", ("tile", "at", "corner", "turned"))
+    for row in player.rows("palace", ("tile", "at", "corner", "turned")):
         tile = supply.tile(row.text("tile", ""), row.where("tile"))
         x, y = cell(row.get("at", []), row.where("at"), FARTHEST)
         turn = _turn(rules, row, tile)
@@ -64,8 +63,7 @@ def _turn(rules: AlhambraRules, row: Given, tile: int) -> int:
 def _added_walls(rules: AlhambraRules, player: Given) -> dict[int, int]:
     """Walls added to tiles of the player: `{ tile = "garden-8-NE", sides = "S" }`."""
     added: dict[int, int] = {}
-    for number, item in enumerate(player.items("walls")):
-        row = Given(item, f"{player.where('walls')}.{number}", ("tile", "part", "sides"))
+    for row in player.rows("walls", ("tile", "part", "sides")):
         name, sides = row.text("tile", ""), row.text("sides", "")
         tile = FOUNTAIN if name == FOUNTAIN_NAME else rules.tile_index.get(name)
         if tile is None:
@@ -79,8 +77,7 @@ def _added_walls(rules: AlhambraRules, player: Given) -> dict[int, int]:
 def _gates(cells: dict[int, int], player: Given) -> tuple[tuple[int, int], ...]:
     """Gates between two tiles of the player: `{ at = [1, -1], side = "W" }`."""
     edges: list[tuple[int, int]] = []
-    for number, item in enumerate(player.items("gates")):
-        row = Given(item, f"{player.where('gates')}.{number}", ("at", "side"))
+    for row in player.rows("gates", ("at", "side")):
         at = cell_of(*cell(row.get("at", []), row.where("at"), FARTHEST))
         side = one_of(row, "side", tuple(SIDES))
         if at not in cells or at + STEPS[side] not in cells or not cells[at] >> side & 1:

@@ -95,8 +95,7 @@ def _fill_slots(rules: DiceRules, state: DiceState, said: set[int], supply: Supp
 def _palace(rules: DiceRules, supply: Supply, player: Given, seat: int) -> Palace:
     """The palace a player's rows describe; the fountain is always there and not written."""
     cells = dict(fountain_only().cells)
-    for number, item in enumerate(player.items("palace")):
-        row = Given(item, f"{player.where('palace')}.{number}", ("tile", "at"))
+    for row in player.rows("palace", ("tile", "at")):
         tile = supply.tile(row.text("tile", ""), row.where("tile"))
         x, y = cell(row.get("at", []), row.where("at"), FARTHEST)
         if cell_of(x, y) in cells:
