@@ -131,12 +131,9 @@ class Certificates(WayToPay):
         ]
 
     def held(self, play: Table, seat: int) -> Iterable[Piece]:
-        """The whole credit, in a later turn of one's own (R4)."""
-        if SINCE[play, seat] == play.state.turn:
-            return ()
-        if not FACTS[play].out_of_turn and not in_own_turn(play, seat):
-            return ()
-        return self.owned(play, seat)
+        """The whole credit, in a later turn of one's own or, if agreed, from now on (R4)."""
+        later = in_own_turn(play, seat) and SINCE[play, seat] != play.state.turn
+        return self.owned(play, seat) if later or FACTS[play].out_of_turn else ()
 
     def owned(self, play: Table, seat: int) -> Iterable[Piece]:
         """The whole credit."""
