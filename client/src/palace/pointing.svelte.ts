@@ -53,8 +53,10 @@ export class Pointing {
     const [one] = this.#offered.picked;
     return one ? this.prospectOf(one) : null;
   });
-  /** What the tile would change, in words over the picture. */
-  tags = $derived.by(() => (this.ghost ? deltas(this.ghost) : []));
+  /** What a cell pointed at would bring; of the picked one the bar says it, and no neighbour is hidden. */
+  tags = $derived.by(() =>
+    this.ghost && !this.#offered.isPicked(this.ghost.cell) ? deltas(this.ghost) : [],
+  );
 
   constructor(offered: Offered, given: Given) {
     this.#offered = offered;
