@@ -237,7 +237,9 @@ const BANDS = {
 } as const;
 
 function bands(w: number, h: number, of: Circumstances, u: number): Layout {
-  const form = w >= 600 ? BANDS.tall : h >= 740 ? BANDS.high : BANDS.low;
+  // Between the head of a replay and its timeline a high phone has as little room as a low one.
+  const room = of.foot === undefined ? h : h - (of.head ?? 0) - of.foot;
+  const form = w >= 600 ? BANDS.tall : room >= 740 ? BANDS.high : BANDS.low;
   const bar = of.foot === undefined ? form.bar : 0;
   const fixed = form.chips + form.market + form.display + bar + form.hand + form.tabs;
   let y = (of.head ?? 0) + (of.notices ?? 0);
