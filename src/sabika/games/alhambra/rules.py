@@ -239,6 +239,8 @@ class AlhambraRules(Rules[AlhambraState]):
         check_names(book)
         self.kinds = frame_kinds(book, self.purse)
         self.readers = readers(book)
+        self.free = tuple(book.free)
+        """The offers that are no action of a turn."""
         self.scoring_terms = scoring_terms(book)
         self._showing = AlhambraShowing(self)
 
