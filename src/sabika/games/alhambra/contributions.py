@@ -27,6 +27,7 @@ from sabika.games.alhambra.hooks import (
     LayoutRule,
     LeftoverMoney,
     LeftoverShare,
+    Overpaying,
     Passes,
     PlaceTable,
     PriceChange,
@@ -104,6 +105,7 @@ class Book(Belongings):
         self.becomings: list[Becoming] = []
         self.along: list[ComesAlong] = []
         self.with_money: list[ComesWithMoney] = []
+        self.overpaying: list[Overpaying] = []
         self.comparing: dict[str, list[ScoringTerm]] = {}
         """The scoring terms that compare the tiles of a kind in all palaces, by its name."""
         self.preferences: list[Preference] = []
@@ -369,6 +371,13 @@ class Book(Belongings):
         An estimate in points from what the seat may know; no rule may depend on it.
         """
         self.with_money.append(worth)
+
+    def overpaid(self, worth: Overpaying) -> None:
+        """Say what paying too much for a tile of the market brings to a seat: bots weigh it.
+
+        An estimate in points from what the seat may know; no rule may depend on it.
+        """
+        self.overpaying.append(worth)
 
     def preference(
         self,

@@ -204,6 +204,7 @@ class AlhambraRules(Rules[AlhambraState]):
         self.comparing = {kind: tuple(terms) for kind, terms in book.comparing.items()}
         self.becomings = tuple(book.becomings)
         self.along = tuple(book.along)
+        self.overpaying = tuple(book.overpaying)
         self.with_money = tuple(book.with_money)
         self.preferences = tuple(book.preferences)
         self.tile_reveals = tuple(in_order(book.tile_reveals))

@@ -302,7 +302,7 @@ SOON: Final = 0.5
 """The share of what falcons would bring now that is promised while other things come first."""
 AT_ONCE: Final = 0.95
 """The same for those that can be bought in the action under way."""
-CARD: Final = 1.0
+PAID: Final = 1.0
 """What the card for a falcon costs, in points."""
 ACTION: Final = 4.0
 """What the action for the first one costs: money that is not taken."""
@@ -333,7 +333,7 @@ def promise(play: Table, seat: int) -> float:
             counts[facts.plumage[-falcon]] += 1
             points += gain
             bought += 1
-    worth = points * (FINAL - play.state.scorings) - CARD * bought
+    worth = points * (FINAL - play.state.scorings) - PAID * bought
     if MORE.asked(play, seat) is not None:
         return AT_ONCE * max(worth, 0.0)
     return SOON * max(worth - ACTION, 0.0) * worth_of_money(play)
