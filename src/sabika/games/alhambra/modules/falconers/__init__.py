@@ -299,9 +299,9 @@ def show(play: Table, seat: int | None) -> Shown:
 # -- what bots think of it ----------------------------------------------------------------------
 
 SOON: Final = 0.5
-"""The share of what falcons would bring now that is promised while other things come first."""
-AT_ONCE: Final = 0.95
-"""The same for those that can be bought in the action under way."""
+"""The share of what falcons would bring now that free corners promise."""
+NEXT: Final = 1.0
+"""What a falcon promises for each scoring to come: the next of its plumage is worth more."""
 PAID: Final = 1.0
 """What the card for a falcon costs, in points."""
 ACTION: Final = 4.0
@@ -333,7 +333,8 @@ def promise(play: Table, seat: int) -> float:
             counts[facts.plumage[-falcon]] += 1
             points += gain
             bought += 1
-    worth = points * (FINAL - play.state.scorings) - PAID * bought
-    if MORE.asked(play, seat) is not None:
-        return AT_ONCE * max(worth, 0.0)
-    return SOON * max(worth - ACTION, 0.0) * worth_of_money(play)
+    to_come = FINAL - play.state.scorings
+    acting = MORE.asked(play, seat) is not None
+    worth = points * to_come - PAID * bought - (0.0 if acting else ACTION)
+    own = NEXT * to_come * len(FALCONS[play, seat])
+    return (SOON * max(worth, 0.0) + own) * worth_of_money(play)
