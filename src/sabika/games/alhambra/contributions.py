@@ -29,6 +29,7 @@ from sabika.games.alhambra.hooks import (
     LeftoverShare,
     Limit,
     Opening,
+    Overpaying,
     PlaceTable,
     PriceChange,
     RecordedWalls,
@@ -88,6 +89,7 @@ class Book(Deciding):
         self.becomings: list[Becoming] = []
         self.along: list[ComesAlong] = []
         self.with_money: list[ComesWithMoney] = []
+        self.overpaying: list[Overpaying] = []
         self.comparing: dict[str, list[ScoringTerm]] = {}
         """The scoring terms that compare the tiles of a kind in all palaces, by its name."""
         self._terms: dict[str, Ranked[ScoringTerm]] = {}
@@ -259,6 +261,13 @@ class Book(Deciding):
         An estimate in points from what the seat may know; no rule may depend on it.
         """
         self.with_money.append(worth)
+
+    def overpaid(self, worth: Overpaying) -> None:
+        """Say what paying too much for a tile of the market brings to a seat: bots weigh it.
+
+        An estimate in points from what the seat may know; no rule may depend on it.
+        """
+        self.overpaying.append(worth)
 
     # -- reading ----------------------------------------------------------------------------
 

@@ -204,6 +204,7 @@ class AlhambraRules(Rules[AlhambraState]):
         self.comparing = {kind: tuple(terms) for kind, terms in book.comparing.items()}
         self.becomings = tuple(book.becomings)
         self.along = tuple(book.along)
+        self.overpaying = tuple(book.overpaying)
         self.with_money = tuple(book.with_money)
         self.preferences = tuple(book.preferences)
         self.tile_reveals = tuple(in_order(book.tile_reveals))
@@ -239,6 +240,8 @@ class AlhambraRules(Rules[AlhambraState]):
         check_names(book)
         self.kinds = frame_kinds(book, self.purse)
         self.readers = readers(book)
+        self.free = tuple(book.free)
+        """The offers that are no action of a turn."""
         self.scoring_terms = scoring_terms(book)
         self._showing = AlhambraShowing(self)
 
