@@ -59,3 +59,16 @@ def test_its_own_actions_are_left_alone(module: str) -> None:
 def test_another_module_changes_nothing() -> None:
     plain = [text for _, text in choices("squares", "greedy", 40)]
     assert [text for _, text in choices("squares", "greedy:without=thieves", 40)] == plain
+
+
+NOTHING_TO_LEAVE = (
+    *("new_score_cards", "magical_buildings", "medina", "palace_designers", "caliphs_missions"),
+    "orchards",
+)
+"""Modules without an action of their own that could be left alone: see docs/bots.md."""
+
+
+@pytest.mark.parametrize("module", NOTHING_TO_LEAVE)
+def test_without_a_module_that_offers_nothing_is_no_difference(module: str) -> None:
+    plain = [text for _, text in choices(module, "greedy", 60)]
+    assert [text for _, text in choices(module, f"greedy:without={module}", 60)] == plain

@@ -29,3 +29,13 @@ def test_credit_makes_a_payment_exact() -> None:
     }
     game = position(["exchange_certificates"], 3, given)
     assert choice(game) == "buy 3 with dinar-8 credit-dinar-5"
+
+
+def test_a_tile_is_bought_for_too_much_that_would_be_left_without_credit() -> None:
+    given = {
+        "market": ["arcades-5-NW", "seraglio-9", "tower-13-E", "chambers-10"],
+        "display": ["florin-3", "dirham-3", "dinar-4", "ducat-4"],
+        "players": {"0": {"hand": ["florin-9"]}},
+    }
+    assert choice(position(["exchange_certificates"], 3, given)) == "buy 1 with florin-9"
+    assert choice(position([], 3, given)) == "take dinar-4"

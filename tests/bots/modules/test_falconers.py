@@ -52,3 +52,13 @@ def test_no_falcon_at_the_last_moment_for_a_card_that_wins_a_tile() -> None:
     table["market"] = ["garden-11", "seraglio-9", "garden-12-S", "chambers-9-W"]
     table["players"]["0"]["hand"] = ["dinar-9", "florin-9", "florin-2"]
     assert choice(position(["falconers"], 3, table)) == "buy 1 with florin-9 florin-2"
+
+
+def test_falcons_come_before_money_and_one_after_the_other() -> None:
+    """Two corners are free, and three scorings to come."""
+    table = given(display=["florin-4", "dirham-4", "dinar-4", "ducat-4"])
+    table["players"]["0"] |= {"palace": [*BLOCK, *ROW], "hand": ["dinar-1", "dinar-2"]}
+    game = position(["falconers"], 3, table)
+    assert choice(game).startswith("loose ")
+    game.play(choice(game))
+    assert choice(game).startswith("loose ")

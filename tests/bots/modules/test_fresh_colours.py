@@ -71,3 +71,15 @@ def test_of_two_buildings_the_decorated_one_is_bought() -> None:
         given = {"market": market, "display": SMALL, "players": players}
         given["modules"] = {ID: {"completed": [[project], [], []]}}
         assert choice(position([ID], 3, given)).startswith(f"buy {slot} ")
+
+
+def test_too_much_is_paid_for_a_colour_that_lacks() -> None:
+    """Purple lies in the column of florins."""
+    given = {
+        "market": ["arcades-5-NW", "seraglio-9", "tower-13-E", "chambers-10"],
+        "display": ["florin-3", "dirham-3", "dinar-4", "ducat-4"],
+        "players": {"0": {"hand": ["florin-9"]}},
+    }
+    colours = {ID: {"open": [["decor-chambers-1"], [], []], "colours": [["blue", "brown"], [], []]}}
+    assert choice(position([], 3, given)) == "take dinar-4"
+    assert choice(position([ID], 3, given | {"modules": colours})) == "buy 1 with florin-9"

@@ -83,3 +83,22 @@ def test_handymen_stay_where_they_serve_again() -> None:
     game = position(["handymen"], 3, table)
     game.play("store chambers-11")
     assert choice(game) == "pass"
+
+
+def test_who_would_take_money_anyway_rolls_before() -> None:
+    """A tower and a garden could be paid, but with the first purchase to come money is better."""
+    table = given(display=["florin-9", "dirham-9", "dinar-9", "ducat-9"])
+    table["players"]["0"]["hand"] = ["dinar-9", "dinar-8"]
+    game = position(["handymen"], 3, table)
+    assert "buy 3 with dinar-9 dinar-8" in [action.text for action in game.legal_actions()]
+    assert choice(game) == "roll"
+
+
+def test_a_die_is_tried_that_may_well_serve_better() -> None:
+    """9 is the price of the arcades, below the fountain; any of 8, 10 or 11 would do as well."""
+    table = given(modules={"handymen": {"tiles": [["tower-11", 0, "seat-0"]], "dice": [6, 3]}})
+    game = position(["handymen"], 3, table)
+    play: Any = game.engine
+    play.push("handymen.hire", 0)
+    assert "hire on 0,1" in [action.text for action in game.legal_actions()]
+    assert choice(game) == "roll"
