@@ -19,7 +19,7 @@ export type Asked = (event: PointerEvent | MouseEvent) => {
 } | null;
 
 /** Pieces of modules that cannot be picked: what is in `data-about="MODULE"` tells what it is by its words. */
-export function aboutModule(target: Element | null): ReturnType<Asked> {
+function aboutModule(target: Element | null): ReturnType<Asked> {
   const area = target?.closest<HTMLElement>('[data-about]') ?? null;
   const id = area?.dataset['about'];
   if (target === null || area === null || id === undefined || target.closest('[data-ref]')) {

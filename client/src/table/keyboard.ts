@@ -1,5 +1,4 @@
 /** Moving over the table with keys: zones, objects inside a zone, and what each key does. */
-import { aboutModule } from './explaining';
 import { command, type Command, type Plain } from './keys';
 import type { PanelName, Screen } from './screen.svelte';
 import { rivals } from './seats';
@@ -135,10 +134,15 @@ function explain(screen: Screen): void {
     screen.card.open({ object: element.dataset['object'] ?? ref, ref, element, light: false });
     return;
   }
-  const about = aboutModule(document.activeElement?.querySelector('svg') ?? document.activeElement);
-  if (about !== null) {
+  const focus = document.activeElement;
+  const sign =
+    focus?.closest<HTMLElement>('[data-about]') ??
+    focus?.querySelector<HTMLElement>('[data-about]');
+  if (sign) {
+    const { about = '', words = '' } = sign.dataset;
+    const ref = `module:${about}`;
     screen.hush();
-    screen.card.open({ ...about, light: false });
+    screen.card.open({ object: `${ref}:${words}`, ref, element: sign, words, light: false });
   }
 }
 
