@@ -379,12 +379,13 @@ export class Screen {
   }
 }
 
-const KEY = Symbol('table screen');
+/** What components ask for the screen by. */
+export const SCREEN = Symbol('table screen');
 
 export function provideScreen(screen: Screen): Screen {
-  return setContext(KEY, screen);
+  return setContext(SCREEN, screen);
 }
 
 export function useScreen(): Screen {
-  return getContext<Screen>(KEY);
+  return getContext<Screen>(SCREEN);
 }
