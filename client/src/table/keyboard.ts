@@ -132,6 +132,17 @@ function explain(screen: Screen): void {
   if (element && ref !== undefined) {
     screen.hush();
     screen.card.open({ object: element.dataset['object'] ?? ref, ref, element, light: false });
+    return;
+  }
+  const focus = document.activeElement;
+  const sign =
+    focus?.closest<HTMLElement>('[data-about]') ??
+    focus?.querySelector<HTMLElement>('[data-about]');
+  if (sign) {
+    const { about = '', words = '' } = sign.dataset;
+    const ref = `module:${about}`;
+    screen.hush();
+    screen.card.open({ object: `${ref}:${words}`, ref, element: sign, words, light: false });
   }
 }
 
