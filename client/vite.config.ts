@@ -10,7 +10,11 @@ const server = process.env['SABIKA_SERVER'] ?? 'http://127.0.0.1:8000';
  * group before it does.
  */
 const GROUPS = [
-  { name: 'app', test: /node_modules\/svelte\/|\/src\/(lib|ui|drawing)\// },
+  // The picture of the first page and what only forms show are no part of it.
+  {
+    name: 'app',
+    test: /node_modules\/svelte\/|\/src\/(lib|ui|drawing)\/(?!(Skyline|ColourPick|Field)\b)/,
+  },
   { name: 'words-en', test: /\/messages\/en(\/\w+)?\.json$/ },
   { name: 'words-fr', test: /\/messages\/fr(\/\w+)?\.json$/ },
   { name: 'signs', test: /\/modules\/\w+\/Icon\.svelte/ },
