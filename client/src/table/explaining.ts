@@ -15,7 +15,39 @@ export type Asked = (event: PointerEvent | MouseEvent) => {
   object: string;
   ref: string;
   element: Element;
+  words?: string;
 } | null;
+
+/** Pieces of modules that cannot be picked: what is in `data-about="MODULE"` tells what it is by its words. */
+export function aboutModule(target: Element | null): ReturnType<Asked> {
+  const area = target?.closest<HTMLElement>('[data-about]') ?? null;
+  const id = area?.dataset['about'];
+  if (target === null || area === null || id === undefined || target.closest('[data-ref]')) {
+    return null;
+  }
+  // On a board what is drawn tells what it is, what is written need not.
+  if (area.dataset['drawn'] !== undefined && target.closest('svg, [title]') === null) {
+    return null;
+  }
+  const named = target.closest<HTMLElement>('[title], li, tr, h4');
+  const element = named !== null && area.contains(named) ? named : area;
+  const words = element.dataset['words'] ?? (element.title || said(element, element === area));
+  return { object: `module:${id}:${words}`, ref: `module:${id}`, element, words };
+}
+
+/** What a screen reader would say of it, unless that is a whole board. */
+function said(element: HTMLElement, whole: boolean): string {
+  const text = (element.textContent ?? '').replace(/\s+/g, ' ').trim();
+  return whole || text.length > LONGEST ? '' : text;
+}
+const LONGEST = 90;
+
+/** An attachment for what holds such pieces. */
+export function explainsModules(screen: Screen): (element: HTMLElement) => () => void {
+  return explains(screen, (event) =>
+    aboutModule(event.target instanceof Element ? event.target : null),
+  );
+}
 
 /** An attachment for an element, or a whole zone of objects, that explains itself. */
 export function explains(screen: Screen, asked: Asked): (element: HTMLElement) => () => void {

@@ -4,7 +4,7 @@ import { nameOf, NO_OFFERS } from '../lib/offers';
 import { exactGoods } from '../lib/purchases';
 import { t } from '../lib/i18n.svelte';
 import type { TableStore } from '../lib/table.svelte';
-import { catalogue, inLanguage } from '../lib/catalogue.svelte';
+import { catalogue, inLanguage, moduleName } from '../lib/catalogue.svelte';
 import type { Slot, Standing } from '../lib/wire';
 import {
   cardName,
@@ -16,6 +16,8 @@ import {
   tileName,
   typeName,
 } from '../lib/words';
+import type { Mark } from '../modules/contract';
+import { marksAt, marksOn } from '../modules/registry';
 import { moduleOfRef } from './ruling';
 
 export interface AboutLine {
@@ -23,6 +25,8 @@ export interface AboutLine {
   coin?: string | null;
   type?: string;
   sign?: GlyphName;
+  /** The module whose piece it tells of. */
+  module?: string;
   text: string;
 }
 
@@ -182,11 +186,32 @@ function aboutPiece(ref: string, store: TableStore): Partial<About> {
   );
 }
 
-/** Everything the info card says about an object. */
-export function aboutOf(ref: string, store: TableStore): About {
-  const id = moduleOfRef(ref, store);
+/** The pieces of modules that lie on a tile or a free cell. */
+function carried(ref: string, tile: string | null, marks: readonly Mark[]): AboutLine[] {
+  const cell = ref.startsWith('cell:') ? readCell(nameOf(ref)) : null;
+  const there = [
+    ...(tile === null ? [] : marksOn(marks, tile)),
+    ...(cell === null ? [] : marksAt(marks, cell)),
+  ];
+  return there.map(({ key, label }) => ({ module: key.split(':', 1)[0] ?? '', text: label }));
+}
+
+/**
+ * Everything the info card says about an object. `marks`: the pieces where it lies. `module:ID` is a piece of
+ * that module which cannot be picked; `words` says which.
+ */
+export function aboutOf(
+  ref: string,
+  store: TableStore,
+  marks: readonly Mark[] = [],
+  words = '',
+): About {
+  const piece = ref.startsWith('module:');
+  const id = piece ? nameOf(ref) : moduleOfRef(ref, store);
   const module = id === null ? null : catalogue.module(store.info?.game ?? '', id);
-  const found = aboutPiece(ref, store);
+  const found = piece
+    ? { name: words || moduleName(store.info?.game ?? '', nameOf(ref)) }
+    : aboutPiece(ref, store);
   const adds: AboutLine[] =
     module === null
       ? []
@@ -207,6 +232,6 @@ export function aboutOf(ref: string, store: TableStore): About {
     fits: null,
     module: id,
     ...found,
-    lines: [...(found.lines ?? []), ...adds],
+    lines: [...(found.lines ?? []), ...carried(ref, found.tile ?? null, marks), ...adds],
   };
 }

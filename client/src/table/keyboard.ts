@@ -1,4 +1,5 @@
 /** Moving over the table with keys: zones, objects inside a zone, and what each key does. */
+import { aboutModule } from './explaining';
 import { command, type Command, type Plain } from './keys';
 import type { PanelName, Screen } from './screen.svelte';
 import { rivals } from './seats';
@@ -132,6 +133,12 @@ function explain(screen: Screen): void {
   if (element && ref !== undefined) {
     screen.hush();
     screen.card.open({ object: element.dataset['object'] ?? ref, ref, element, light: false });
+    return;
+  }
+  const about = aboutModule(document.activeElement?.querySelector('svg') ?? document.activeElement);
+  if (about !== null) {
+    screen.hush();
+    screen.card.open({ ...about, light: false });
   }
 }
 

@@ -4,6 +4,8 @@ export interface Info {
   object: string;
   ref: string;
   element: Element;
+  /** What it is, of something that is no object of the decision. */
+  words?: string;
   /** Only while the mouse rests there. */
   light: boolean;
 }

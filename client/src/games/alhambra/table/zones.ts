@@ -107,7 +107,8 @@ function rivalForm(n: number, h: number): Pick<Layout, 'rivals' | 'rivalHigh'> {
   if (n * (RIVAL_LEAST + GAP) + MAJORITIES + LOG > h) {
     return { rivals: 'rows', rivalHigh: 44 };
   }
-  const free = (h - MAJORITIES - 2 * GAP - 2 * LOG) / Math.max(1, n) - GAP;
+  // The log has room for what happened while one waited.
+  const free = (h - MAJORITIES - 2 * GAP - 3 * LOG) / Math.max(1, n) - GAP;
   return { rivals: 'cards', rivalHigh: Math.floor(clamp(RIVAL_LEAST, free, RIVAL_MOST)) };
 }
 
@@ -264,7 +265,8 @@ function bands(w: number, h: number, of: Circumstances, u: number): Layout {
     short: form === BANDS.low,
     tile: Math.floor(Math.min(form.tile, (w - 40) / 4)),
     card: form.card,
-    hand: form.hand - 15,
+    // The cards of a low phone are a finger wide, too.
+    hand: form === BANDS.low ? form.hand - 5 : form.hand - 15,
     rivals: 'chips',
     rivalHigh: 44,
     railRoom: 0,

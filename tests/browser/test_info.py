@@ -1,0 +1,102 @@
+"""Every piece, card, token and sign on a table with all modules tells what it is."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Final
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.records import take_up
+from tests.browser.test_layout import EVERYTHING, MOST, turn
+from tests.browser.visiting import Visitor
+
+pytestmark = pytest.mark.browser
+
+PIECES: Final = (
+    ".at-market .piece svg, .beneath svg, .at-display .piece svg, .at-hand svg, .held svg, "
+    ".rail [data-board]:not([data-board='']) svg, .board > .body svg"
+)
+MUTE: Final = """
+drawings => drawings
+  .filter(one => one.checkVisibility({ visibilityProperty: true })
+    && one.closest('[data-ref], [data-about]') === null)
+  .map(one => `${one.closest('.zone, [data-module]')?.className}: ${one.outerHTML.slice(0, 160)}`)
+"""
+"""The drawings that have nothing around them which explains itself."""
+REST_MS: Final = 300_000
+ACROSS: Final = 12
+"""Pixels over which the mouse comes to a piece."""
+
+
+def card(page: Page) -> Locator:
+    """The card about an object."""
+    return page.locator("aside.card")
+
+
+def read(visitor: Visitor, module: str | None = None) -> None:
+    """The card names the thing and leads to its rules; that of a module says what it adds."""
+    page = visitor.page
+    expect(card(page).locator(".name")).not_to_be_empty()
+    rules = card(page).get_by_role("link", name=visitor.words("table.why.rule"))
+    if module is None:
+        expect(rules).to_have_attribute("href", re.compile(r"^/rules/alhambra"))
+    else:
+        expect(rules).to_have_attribute("href", f"/rules/alhambra#{module}")
+        expect(card(page).locator("li").last).not_to_be_empty()
+    page.keyboard.press("Escape")
+    expect(card(page)).to_be_hidden()
+
+
+def test_everything_tells_what_it_is(visit: Callable[..., Visitor]) -> None:
+    visitor = visit()
+    page = visitor.page
+    steps, seat, _ = turn(MOST, 4)
+    text, at = steps["rest"]
+    take_up(visitor, at, text, seat)
+    visitor.see({"decision": "#action-bar.mine"})
+    assert page.locator(PIECES).evaluate_all(MUTE) == []
+
+    # The key I tells it of whatever has the focus: of each sort of object on the table ...
+    objects = page.locator(".at-market, .at-display, .at-hand, .at-own").locator("[data-ref]")
+    refs = [str(one.get_attribute("data-ref")) for one in objects.all() if one.is_visible()]
+    for ref in {ref.partition(":")[0]: ref for ref in refs}.values():
+        objects.and_(page.locator(f'[data-ref="{ref}"]')).first.focus()
+        page.keyboard.press("i")
+        read(visitor)
+    # ... and of signs that cannot be picked.
+    for sign in page.locator(".at-own .held button.one:has([data-about])").all():
+        module = str(sign.locator("[data-about]").get_attribute("data-about"))
+        sign.focus()
+        page.keyboard.press("i")
+        read(visitor, module)
+
+    # A mouse at rest does the same.
+    sign = page.locator(".rail [data-about]").first
+    module = str(sign.get_attribute("data-about"))
+    sign.hover()
+    box = sign.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + ACROSS, box["y"] + ACROSS)
+    card(page).wait_for()
+    read(visitor, module)
+
+    # On the board of each module every drawing belongs to something that explains itself.
+    for module in EVERYTHING:
+        page.keyboard.press("b")
+        link = page.locator(f'[data-zone="boards"] [data-board="{module}"]')
+        link.or_(page.locator(".board")).first.wait_for()
+        if link.count() == 0 and page.locator(".board").count() == 0:
+            continue
+        if link.count() == 0:  # cards and tiles of modules without a board explain themselves
+            page.keyboard.press("b")
+            continue
+        visitor.press(link)
+        body = page.locator(f'.board[data-module="{module}"] > .body')
+        body.focus()
+        assert body.locator("svg").evaluate_all(MUTE) == [], module
+        page.keyboard.press("i")
+        read(visitor, module)
+        page.keyboard.press("b")
