@@ -13,7 +13,7 @@ const GROUPS = [
   // The picture of the first page and what only forms show are no part of it.
   {
     name: 'app',
-    test: /node_modules\/svelte\/|\/src\/(lib|ui|drawing)\/(?!(Skyline|ColourPick|Field)\b)/,
+    test: /node_modules\/svelte\/|\/src\/(lib|ui|drawing)\/(?!(Skyline|Paving|ColourPick|Field)\b)/,
   },
   { name: 'words-en', test: /\/messages\/en(\/\w+)?\.json$/ },
   { name: 'words-fr', test: /\/messages\/fr(\/\w+)?\.json$/ },
@@ -23,7 +23,11 @@ const GROUPS = [
     test: /\/src\/(games\/registry|modules\/load|screens\/Trouble|screens\/LookUp)\b/,
   },
   { name: 'palace', test: /\/src\/palace\// },
-  { name: 'table', test: /\/src\/(table|modules)\/(?!signs\b)[\w.]+$/ },
+  // The kit comes with the first module that draws something.
+  {
+    name: 'table',
+    test: /\/src\/(table|modules)\/(?!(signs|kit|Lighting|Medal|Sold|SoldBoard|TileSides)\b)[\w.]+$/,
+  },
   { name: 'alhambra', test: /\/src\/games\/alhambra\/table\// },
   { name: 'results', test: /\/src\/(ceremony|text)\// },
   { name: 'replay', test: /\/src\/replay\// },
