@@ -10,7 +10,11 @@ const server = process.env['SABIKA_SERVER'] ?? 'http://127.0.0.1:8000';
  * group before it does.
  */
 const GROUPS = [
-  { name: 'app', test: /node_modules\/svelte\/|\/src\/(lib|ui|drawing)\// },
+  // The picture of the first page and what only forms show are no part of it.
+  {
+    name: 'app',
+    test: /node_modules\/svelte\/|\/src\/(lib|ui|drawing)\/(?!(Skyline|Paving|ColourPick|Field)\b)/,
+  },
   { name: 'words-en', test: /\/messages\/en(\/\w+)?\.json$/ },
   { name: 'words-fr', test: /\/messages\/fr(\/\w+)?\.json$/ },
   { name: 'signs', test: /\/modules\/\w+\/Icon\.svelte/ },
@@ -19,7 +23,11 @@ const GROUPS = [
     test: /\/src\/(games\/registry|modules\/load|screens\/Trouble|screens\/LookUp)\b/,
   },
   { name: 'palace', test: /\/src\/palace\// },
-  { name: 'table', test: /\/src\/(table|modules)\/(?!signs\b)[\w.]+$/ },
+  // The kit comes with the first module that draws something.
+  {
+    name: 'table',
+    test: /\/src\/(table|modules)\/(?!(signs|kit|Lighting|Medal|Sold|SoldBoard|TileSides)\b)[\w.]+$/,
+  },
   { name: 'alhambra', test: /\/src\/games\/alhambra\/table\// },
   { name: 'results', test: /\/src\/(ceremony|text)\// },
   { name: 'replay', test: /\/src\/replay\// },

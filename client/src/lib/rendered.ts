@@ -72,13 +72,19 @@ function elementOf(node: Node): Written | null {
   return new Written(node.name, Object.fromEntries(attributes), node.fragment.nodes);
 }
 
+type PropsOf<Part> =
+  Part extends Component<infer Props, Record<string, unknown>, string> ? Props : never;
+
 /** What a component writes. */
-export function written<Props extends Record<string, unknown>>(
-  component: Component<Props>,
-  props: NoInfer<Props>,
+export function written<Part extends Component<never, Record<string, unknown>, string>>(
+  component: Part,
+  props: PropsOf<Part>,
   context = new Map<unknown, unknown>(),
 ): Written {
-  const { body } = render(component as Component<Record<string, unknown>>, { props, context });
+  const { body } = render(component as unknown as Component<Record<string, unknown>>, {
+    props: props as Record<string, unknown>,
+    context,
+  });
   // Braces are words here, but would be read as code.
   const page = parse(body.replace(/[{]/g, '&#123;'), { modern: true });
   return new Written('', {}, page.fragment.nodes);

@@ -25,8 +25,11 @@ function held(kinds: number, room: number, small = false): Written {
   } as unknown as TableStore);
   return written(Held, { seat: 0, room, small }, new Map([[SCREEN, screen]]));
 }
-const titles = (page: Written): (string | undefined)[] =>
-  page.all('button').map((one) => one.attributes['title']);
+/** What the buttons are called, one after the other. */
+const called = (page: Written): string[] =>
+  page
+    .all('button')
+    .map((one) => one.attributes['aria-label'] ?? one.words('.out-of-sight').join());
 
 beforeEach(() => {
   setLanguage('en');
@@ -34,13 +37,13 @@ beforeEach(() => {
 
 describe('the belongings of a player', () => {
   it('are all shown where there is room', () => {
-    expect(titles(held(3, 3))).toEqual(['Thing 0', 'Thing 1', 'Thing 2']);
+    expect(called(held(3, 3))).toEqual(['Thing 0', 'Thing 1', 'Thing 2']);
     expect(held(3, 3).words('.more')).toEqual([]);
   });
 
   it('end in how many more there are where there is not', () => {
     const page = held(6, 4);
-    expect(titles(page).slice(0, 3)).toEqual(['Thing 0', 'Thing 1', 'Thing 2']);
+    expect(called(page).slice(0, 3)).toEqual(['Thing 0', 'Thing 1', 'Thing 2']);
     expect(page.all('button')).toHaveLength(4);
     expect(page.words('.more')).toEqual(['+3']);
   });
