@@ -271,7 +271,7 @@ class Book(Belongings):
         self.place_tables.append(table)
 
     def action_filter(self, refuse: ActionFilter) -> None:
-        """Say why a verb is no action of the turn now, whoever offers it.
+        """Say whether some verbs are no actions of the turn now, and why, whoever offers them.
 
         Not asked about what is free; for what counts as another verb that one is asked about.
         """
@@ -328,12 +328,20 @@ class Book(Belongings):
         """Add half buildings to Dirk's counts."""
         self.dirk_terms.append(term)
 
-    def player_term(self, band: str, rank: int, rows: PlayerRows, of_palace: bool = False) -> None:
+    def player_term(
+        self,
+        band: str,
+        rank: int,
+        rows: PlayerRows,
+        of_palace: bool = False,
+        keys: tuple[Key, ...] = (),
+    ) -> None:
         """Score something of each player for himself, alike in all scorings of the band.
 
         `of_palace`: the rows follow from the player's palace alone, so they are worked out once.
+        `keys`: they follow from the palace and these keys, and are worked out when one changes.
         """
-        self.scoring_term(band, rank, PlayerTerm(rows, of_palace))
+        self.scoring_term(band, rank, PlayerTerm(rows, of_palace, keys))
 
     def scoring_term(self, band: str, rank: int, term: ScoringTerm, of_kind: str = "") -> None:
         """Add rows to a band of the scoring.
