@@ -96,43 +96,47 @@ words: $(VENV)/.stamp-dev ## write docs/words.md, docs/glossary.md and docs/cove
 	@$(BIN)/python -m tools.coverage
 
 .PHONY: test-client
-test-client: client-packages ## check, test and build the browser client
+test-client: check-client client ## check, test and build the browser client
+
+.PHONY: check-client
+check-client: client-packages
 	@echo "==> svelte-check"
 	@$(BIN)/python tools/client.py check
 	@echo "==> vitest"
 	@$(BIN)/python tools/client.py test
-	@$(BIN)/python tools/client.py
 
 .PHONY: check
 check: lint-python ## the inner loop: lint of Python, unit tests, all scenarios, a few laws
 	@echo "==> pytest, what is quick"
 	@$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -m "not slow" $(PYTEST_ARGS) $(QUICK)
 
-.PHONY: test
-test: lint-and-client ## lint, then the tests: what must pass before every commit
-	@$(MAKE) --no-print-directory -j2 test-python test-browser
+# Five lanes side by side: browsers wait for pages and checkers for disks while the rest computes,
+# so two cores are busy to the end. What the lanes share is made before.
+LANES := lint-python lint-client check-client test-python test-browser
 
-# side by side: browsers wait for pages while the rest computes
+.PHONY: test
+test: client-packages browser ## lint, then the tests: what must pass before every commit
+	@$(MAKE) --no-print-directory -j$(words $(LANES)) $(LANES)
+
 .PHONY: test-python
 test-python: $(VENV)/.stamp-dev ## the tests that need no browser
 	@echo "==> pytest"
 	@$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -m "not browser" $(PYTEST_ARGS)
 
-# side by side: each of the two keeps one core busy
-.PHONY: lint-and-client
-lint-and-client: client-packages
-	@$(MAKE) --no-print-directory -j2 lint test-client
-
 .PHONY: test-browser
-test-browser: $(VENV)/.stamp-dev ## the tests that drive a real browser
-	@$(BIN)/python tools/client.py
-	@$(BIN)/python tools/browser.py
+test-browser: browser ## the tests that drive a real browser
 	@echo "==> pytest, browser"
 	@$(BIN)/python -m pytest -n $(WORKERS) --maxschedchunk 1 -m browser $(PYTEST_ARGS) tests/browser
 
+# what a browser is to look at, and the browser
+.PHONY: browser
+browser: $(VENV)/.stamp-dev
+	@$(BIN)/python tools/client.py
+	@$(BIN)/python tools/browser.py
+
 .PHONY: test-full
-test-full: lint-and-client ## the long run: many more random games, longer browser runs, then the compiled package
-	@SABIKA_FULL=1 $(MAKE) --no-print-directory -j2 test-python test-browser
+test-full: client-packages browser ## the long run: many more random games, longer browser runs, then the compiled package
+	@SABIKA_FULL=1 $(MAKE) --no-print-directory -j$(words $(LANES)) $(LANES)
 	@$(MAKE) --no-print-directory test-compiled
 
 .PHONY: fuzz

@@ -37,6 +37,10 @@ const FONT = /(?<![\w-])font:\s*([^;}]+)/g;
 const RADIUS = /border(?:-\w+)*-radius:\s*([^;}]+)/g;
 const SCREEN = /@(?:media|container)\s([^{]+)/g;
 
+/** Where a script compares the width or the height of a screen with a number; smaller parts are lower. */
+const COMPARED =
+  /\b(?:width|height|innerWidth|innerHeight|w|h|room) (?:<|>)=? \(?[\w ?:]*(?:[4-9]\d\d|\d{4,})/g;
+
 describe('names of sizes', () => {
   const all = sheets();
 
@@ -53,6 +57,18 @@ describe('names of sizes', () => {
 
   it('are used for every size of a screen', () => {
     expect(raw(all, SCREEN, /^(?!.*(width|height|aspect-ratio))/)).toEqual([]);
+  });
+
+  it('are used for every size of a screen in scripts', () => {
+    const found = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /(?<!\.test)\.(ts|svelte)$/.test(file))
+      .flatMap((file) =>
+        [...readFileSync(join(SOURCE, file), 'utf8').matchAll(COMPARED)].map(
+          ([said]) => `${file}: ${said}`,
+        ),
+      );
+    expect(found).toEqual([]);
+    expect('if (innerWidth >= 768) {'.match(COMPARED)).toHaveLength(1);
   });
 
   it('are known', () => {

@@ -17,4 +17,5 @@ GAMES: Final = 100 if FULL else 10
 @pytest.mark.parametrize("module", [info.id for info in modules("alhambra")])
 def test_greedy_beats_two_random_bots_with_any_module(module: str) -> None:
     rules = rules_for(make_setup("alhambra", 3, (module,)))
-    assert share_won(rules, "random", GAMES, f"strength with {module}") >= 0.9
+    share = share_won(rules, "random", GAMES, f"strength with {module}", enough=1)
+    assert share >= 0.9

@@ -54,3 +54,10 @@ def test_on_a_project_he_keeps_his_half(half: int) -> None:
 def test_a_designer_beside_the_palace_is_refused() -> None:
     with pytest.raises(sabika.PositionError):
         table([], [1, 0])
+
+
+@pytest.mark.parametrize("side", ["NE", "X", "n"])
+def test_a_side_that_is_none_of_the_four_is_no_notation(side: str) -> None:
+    game = table([], [0, 0])
+    with pytest.raises(sabika.NotationError, match="is not known here"):
+        game.engine.rules.parse(f"designer at 1,0 facing {side}")

@@ -108,7 +108,7 @@ def test_what_is_put_back_lies_on_top_and_only_who_did_it_knows() -> None:
     play = game.engine
     BEADS.peek(play, 2, 3)
     first, second, third = BEADS.draw(play, 2) + BEADS.get(play).rest()[:1]
-    BEADS.put_back(play, (second, first), 1)
+    play.state.kept[BEADS] = BEADS.get(play).topped((second, first), 1 << 1)
     pile = BEADS.get(play)
     assert pile.rest()[:3] == (second, first, third)
     assert [pile.knows(1, place) for place in range(4)] == [True, True, False, False]

@@ -11,10 +11,10 @@ from sabika.games.alhambra.laying import corners_for, lay
 from sabika.games.alhambra.majorities import dirk_counts, type_counts
 from sabika.games.alhambra.modules.camps import FACTS
 from sabika.games.alhambra.palace.grid import cell_of
-from sabika.games.alhambra.palace.palace import AS_PRINTED, part_key
+from sabika.games.alhambra.palace.palace import AS_PRINTED, Palace, part_key
 from sabika.games.alhambra.rules import AlhambraRules, Table
 from sabika.games.alhambra.state import AlhambraState
-from sabika.games.alhambra.types import part_type, retyped, types_in_palace
+from sabika.games.alhambra.types import part_type, remembered, retyped, types_in_palace
 from sabika.kernel.decisions import LegalActions
 from sabika.kernel.play import Play
 from tests.modules.tables import PATHS
@@ -76,6 +76,24 @@ def test_counts_follow_though_the_palace_stays_the_same() -> None:
     call(play, {})
     assert (type_counts(play, 0)[TOWER], type_counts(play, 0)[GARDEN]) == (2, 0)
     assert play.state.palaces[0] is palace
+
+
+def test_what_is_remembered_is_looked_for_again_when_palace_or_types_change() -> None:
+    looks: list[int] = []
+
+    @remembered("how many tiles there are")
+    def tiles_in(play: Table, palace: Palace) -> tuple[int, ...]:
+        looks.append(len(palace.placed()))
+        return (looks[-1],)
+
+    play = table()
+    assert [tiles_in(play, seat) for seat in (0, 0, 1, 1)] == [(1,)] * 4
+    assert looks == [1, 1]
+    put(play, "tower-9-NE", 1, 0)
+    assert [tiles_in(play, seat) for seat in (0, 0, 1)] == [(2,), (2,), (1,)]
+    assert looks == [1, 1, 2]
+    call(play, {"tower-9-NE": UNFINISHED})
+    assert (tiles_in(play, 0), looks) == ((2,), [1, 1, 2, 2])
 
 
 def test_dirk_counts_what_is_finished() -> None:

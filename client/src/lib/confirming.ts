@@ -1,13 +1,7 @@
 /** How a complete set of picks goes off: the player is asked, or at once, or after a countdown. */
-import {
-  completeOf,
-  hasLonger,
-  totalOf,
-  valueOf,
-  variantsOf,
-  type Complete,
-  type Offers,
-} from './grammar';
+import { completeOf, hasLonger, type Complete } from './grammar';
+import { type Offers } from './offers';
+import { totalOf, valueOf, variantsOf } from './purchases';
 import type { ConfirmMode } from './settings.svelte';
 
 export type Confirmation = 'ask' | 'now' | 'timed';

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import {
-  NO_OFFERS,
-  buttonsOf,
   completeOf,
-  countRefs,
-  covers,
   forcedRefs,
   hasLonger,
   keepLegal,
   litRefs,
-  matchingChoices,
-  matchingPurchases,
-  pickedPurchase,
-  purchaseAction,
   replaceable,
-  totalOf,
   verbsOf,
 } from './grammar';
-import type { Offers } from './grammar';
+import {
+  NO_OFFERS,
+  buttonsOf,
+  countRefs,
+  covers,
+  matchingChoices,
+  matchingPurchases,
+} from './offers';
+import { pickedPurchase, purchaseAction, totalOf } from './purchases';
+import type { Offers } from './offers';
 import { objectsOf } from './objects';
 import { choice, purchase, TAKES, BUYING, REDESIGN, LAYING } from './samples';
 

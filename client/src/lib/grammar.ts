@@ -1,25 +1,24 @@
 /**
  * The grammar of picking: which objects are lit, when a set of picks is a whole action.
  *
- * It knows no rule of the game, only the offers of the decision. Refs are counted, for two equal
- * cards have the same ref. A purchase stands for all payments with its cards: every accepted card
+ * It knows no rule of the game, only the offers of the decision. Of a purchase every accepted card
  * may be added, also when the price is reached already.
  */
+import {
+  type Offers,
+  type Pick,
+  buttonsOf,
+  countRefs,
+  covers,
+  isWord,
+  matchingChoices,
+  matchingPurchases,
+  nameOf,
+  stockOf,
+  verbOf,
+} from './offers';
+import { isPaid, mixes, moneyOf, purchaseAction, totalOf, valueOf } from './purchases';
 import type { Choice, Purchase } from './wire';
-
-export interface Pick {
-  /** The object on the screen: unique. */
-  object: string;
-  /** What the offers call it: two equal cards share it. */
-  ref: string;
-}
-
-export interface Offers {
-  choices: readonly Choice[];
-  purchases: readonly Purchase[];
-  /** Kinds of refs that each begin another action: a first pick among them gives way to another. */
-  rivals?: readonly string[];
-}
 
 export interface Complete {
   action: string;
@@ -28,66 +27,6 @@ export interface Complete {
   paid: number;
   exact: boolean;
   over: number;
-}
-
-export const NO_OFFERS: Offers = { choices: [], purchases: [] };
-
-export function countRefs(refs: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const ref of refs) {
-    counts.set(ref, (counts.get(ref) ?? 0) + 1);
-  }
-  return counts;
-}
-
-/** Whether every ref is there as often as it is wanted. */
-export function covers(stock: readonly string[], wanted: readonly string[]): boolean {
-  const have = countRefs(stock);
-  for (const [ref, count] of countRefs(wanted)) {
-    if ((have.get(ref) ?? 0) < count) {
-      return false;
-    }
-  }
-  return true;
-}
-
-function firstWord(text: string): string {
-  return text.split(' ', 1)[0] ?? '';
-}
-
-export function verbOf(purchase: Purchase): string {
-  return firstWord(purchase.stem);
-}
-
-function stockOf(purchase: Purchase): string[] {
-  return [purchase.ref, ...purchase.accepts];
-}
-
-/** Choices without objects: they are buttons ("end", "pass"). */
-export function buttonsOf(offers: Offers): Choice[] {
-  return offers.choices.filter((choice) => choice.refs.every((ref) => ref.startsWith('button:')));
-}
-
-/** The choices that contain the picks. */
-export function matchingChoices(
-  offers: Offers,
-  refs: readonly string[],
-  verb: string | null = null,
-): Choice[] {
-  return offers.choices.filter(
-    (choice) => (verb === null || choice.verb === verb) && covers(choice.refs, refs),
-  );
-}
-
-/** The purchases that contain the picks. */
-export function matchingPurchases(
-  offers: Offers,
-  refs: readonly string[],
-  verb: string | null = null,
-): Purchase[] {
-  return offers.purchases.filter(
-    (purchase) => (verb === null || verbOf(purchase) === verb) && covers(stockOf(purchase), refs),
-  );
 }
 
 /** The refs of which one more may be picked. */
@@ -186,127 +125,6 @@ export function forcedRefs(offers: Offers): string[] {
   return stocks.some((stock) => stock.length === forced.length) ? [] : forced;
 }
 
-/** The words of a purchase between its goods and its cards: `guide` of `buy 2 guide with`. */
-export function clausesOf(purchase: Purchase): string[] {
-  return purchase.stem
-    .split(' ')
-    .slice(2)
-    .filter((word) => word !== 'with');
-}
-
-/** The ways to pay for the picked goods that contain the picks: by clauses, and by mixes of money. */
-function ways(offers: Offers, refs: readonly string[], verb: string | null): Purchase[] {
-  const found = matchingPurchases(offers, refs, verb).filter((one) => refs.includes(one.ref));
-  return new Set(found.map((one) => one.ref)).size === 1 ? found : [];
-}
-
-/** One purchase for each set of clauses the picked goods can be bought with, the plainest first. */
-export function variantsOf(
-  offers: Offers,
-  refs: readonly string[],
-  verb: string | null = null,
-): Purchase[] {
-  const found = new Map<string, Purchase>();
-  for (const one of ways(offers, refs, verb)) {
-    found.set(one.stem, found.get(one.stem) ?? one);
-  }
-  return [...found.values()].sort((one, other) => clausesOf(one).length - clausesOf(other).length);
-}
-
-/** What pays for a purchase: the picks besides its goods, and the keys, for nothing goes without them. */
-function moneyOf(purchase: Purchase, refs: readonly string[]): string[] {
-  const money = [...refs];
-  money.splice(money.indexOf(purchase.ref), 1);
-  return [...money, ...(purchase.keys ?? []).filter((key) => !money.includes(key))];
-}
-
-/** Whether money pays for a purchase: enough of it, and of every kind that is asked for. */
-export function isPaid(
-  purchase: Purchase,
-  money: readonly string[],
-  value: (name: string) => number = valueOf,
-): boolean {
-  const total = totalOf(money, value, purchase.worth);
-  return (
-    (purchase.exact_only ? total === purchase.price : total >= purchase.price) &&
-    total <= (purchase.most ?? Infinity) &&
-    covers(money, purchase.keys ?? []) &&
-    (purchase.one_of ?? []).every((list) => list.some((ref) => money.includes(ref)))
-  );
-}
-
-/** The mixes of money with the wanted clauses, else of the plainest purchase. */
-function mixes(
-  offers: Offers,
-  refs: readonly string[],
-  verb: string | null,
-  stem: string | null,
-): Purchase[] {
-  const found = ways(offers, refs, verb);
-  const plainest = variantsOf(offers, refs, verb)[0]?.stem;
-  const wanted = found.some((one) => one.stem === stem) ? stem : plainest;
-  return found.filter((one) => one.stem === wanted);
-}
-
-/** The goods that can be paid for exactly without anything extra that makes them dearer or cheaper. */
-export function exactGoods(offers: Offers): Set<string> {
-  const plain = offers.purchases.filter((one) => clausesOf(one).length === 0);
-  return new Set(plain.filter((one) => one.exact !== null).map((one) => one.ref));
-}
-
-/** The purchase whose goods are picked: the mix of money that the picks pay, one that pays exactly, the usual one. */
-export function pickedPurchase(
-  offers: Offers,
-  refs: readonly string[],
-  verb: string | null = null,
-  stem: string | null = null,
-): Purchase | null {
-  const found = mixes(offers, refs, verb, stem);
-  const paid = found.find((one) => isPaid(one, moneyOf(one, refs)));
-  return paid ?? found.find((one) => one.exact !== null) ?? found[0] ?? null;
-}
-
-/** The name behind a ref: `dinar-4` of `hand:dinar-4`. */
-export function nameOf(ref: string): string {
-  return ref.slice(ref.indexOf(':') + 1);
-}
-
-/** The value printed on a money card, by its name. */
-export function valueOf(name: string): number {
-  const value = Number(name.split('-')[1]);
-  return Number.isFinite(value) ? value : 0;
-}
-
-/** The sum of the picked money, of the hand or of the display; `worth` knows what counts otherwise. */
-export function totalOf(
-  refs: readonly string[],
-  value: (name: string) => number = valueOf,
-  worth: Readonly<Record<string, number>> = {},
-): number {
-  let total = 0;
-  for (const ref of refs) {
-    const known = worth[ref];
-    if (known !== undefined) {
-      total += known;
-    } else if (ref.startsWith('hand:') || ref.startsWith('display:')) {
-      total += value(nameOf(ref));
-    }
-  }
-  return total;
-}
-
-/** Whether a ref is a word of a purchase, a piece that is picked, and no money. */
-export function isWord(ref: string): boolean {
-  return ref.startsWith('clause:');
-}
-
-/** The action of a purchase paid with these cards; without cards its `with` falls away. */
-export function purchaseAction(purchase: Purchase, cards: readonly string[]): string {
-  return cards.length === 0
-    ? purchase.stem.replace(/ with$/, '')
-    : [purchase.stem, ...cards].join(' ');
-}
-
 /** Every offer that the picks make up: several, if they differ in more than their objects. */
 export function completions(
   offers: Offers,
@@ -382,18 +200,6 @@ export function hasLonger(
   }
   // Payments that are listed cannot spare a card, so a paid price has no longer payment beside it.
   return matchingPurchases(offers, refs, verb).some((one) => !refs.includes(one.ref));
-}
-
-/** Every ref of the offers, with how often a single offer uses it at most. */
-export function offeredRefs(offers: Offers): Map<string, number> {
-  const most = new Map<string, number>();
-  const stocks = [...offers.choices.map((one) => one.refs), ...offers.purchases.map(stockOf)];
-  for (const stock of stocks) {
-    for (const [ref, count] of countRefs(stock)) {
-      most.set(ref, Math.max(count, most.get(ref) ?? 0));
-    }
-  }
-  return most;
 }
 
 /** As many of the old picks as the offers still allow, in their order. */

@@ -1,5 +1,5 @@
 /** Objects on the screen: equal cards share a ref, so they are numbered. */
-import type { Pick } from './grammar';
+import type { Pick } from './offers';
 
 /** Objects for a row of cards: equal ones are numbered, `hand:dinar-4#1`, `hand:dinar-4#2`. */
 export function objectsOf(

@@ -1,27 +1,27 @@
 /** What the player has picked so far: the reactive shell around the grammar. */
 import {
-  NO_OFFERS,
-  buttonsOf,
   completeOf,
   completions,
   forcedRefs,
-  isWord,
   keepLegal,
   litRefs,
+  replaceable,
+  verbsOf,
+} from './grammar';
+import {
+  NO_OFFERS,
+  buttonsOf,
+  isWord,
   matchingChoices,
   matchingPurchases,
   offeredRefs,
-  pickedPurchase,
-  replaceable,
-  totalOf,
-  valueOf,
-  variantsOf,
-  verbsOf,
-} from './grammar';
+} from './offers';
+import { pickedPurchase, totalOf, valueOf, variantsOf } from './purchases';
 import { numbered, objectsOf } from './objects';
 import { atTurn, turnIn, turnsOf } from './turning';
 import { confirmationOf, type Circumstances, type Confirmation } from './confirming';
-import type { Complete, Offers, Pick } from './grammar';
+import type { Complete } from './grammar';
+import type { Offers, Pick } from './offers';
 import type { Choice, Decision, Purchase, Purpose } from './wire';
 
 export type { Complete, Confirmation };

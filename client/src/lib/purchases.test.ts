@@ -1,17 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { confirmationOf } from './confirming';
-import {
-  clausesOf,
-  completeOf,
-  completions,
-  exactGoods,
-  isPaid,
-  offeredRefs,
-  pickedPurchase,
-  replaceable,
-  variantsOf,
-} from './grammar';
-import type { Offers } from './grammar';
+import { completeOf, completions, replaceable } from './grammar';
+import { offeredRefs } from './offers';
+import { clausesOf, exactGoods, isPaid, pickedPurchase, variantsOf } from './purchases';
+import type { Offers } from './offers';
 import { numbered } from './objects';
 import { choice, purchase } from './samples';
 import type { Purchase } from './wire';

@@ -1,5 +1,5 @@
 /** Offers that tests of picking, paying and confirming share. */
-import type { Offers } from './grammar';
+import type { Offers } from './offers';
 import type { Choice, Purchase } from './wire';
 
 export function choice(action: string, refs: string[], ends = false): Choice {

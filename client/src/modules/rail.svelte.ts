@@ -90,7 +90,9 @@ export interface Badge {
   text: string;
 }
 
-/** What stands in the corner of an item: what one can do there, what is new, or how much there is. */
+const NOTHING = /^[+-]?0$/;
+
+/** What stands in the corner of an item: what one can do there, what is new, or how much there is if there is any. */
 export function badgeOf(
   id: string,
   live: ReadonlyMap<string, number>,
@@ -101,7 +103,8 @@ export function badgeOf(
   if (can !== undefined) {
     return { kind: 'act', text: String(can) };
   }
-  const number = count === undefined || String(count).length > 3 ? null : String(count);
+  const text = count === undefined ? '' : String(count);
+  const number = text === '' || text.length > 3 || NOTHING.test(text) ? null : text;
   if (changed.has(id)) {
     return { kind: 'news', text: number ?? '!' };
   }

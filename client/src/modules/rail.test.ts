@@ -64,5 +64,9 @@ describe('the rail', () => {
     expect(badgeOf('a', new Map(), new Set(['a']), 'auction')).toEqual({ kind: 'news', text: '!' });
     expect(badgeOf('a', new Map(), none, '5/8')).toEqual({ kind: 'count', text: '5/8' });
     expect(badgeOf('a', new Map(), none, undefined)).toBeNull();
+    // None of something is nothing to be told.
+    expect(badgeOf('a', new Map(), none, 0)).toBeNull();
+    expect(badgeOf('a', new Map(), none, '+0')).toBeNull();
+    expect(badgeOf('a', new Map(), new Set(['a']), 0)).toEqual({ kind: 'news', text: '!' });
   });
 });

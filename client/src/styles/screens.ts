@@ -10,12 +10,20 @@ export const WIDTHS = {
   narrow: 441,
   /** A phone held upright ends below it. */
   small: 641,
+  /** The bands of a phone's table have room for large tiles. */
+  broad: 600,
+  /** The rows of the dice have room for their whole names. */
+  legend: 620,
   tablet: 768,
   /** Contents fit beside a text. */
   book: 900,
   /** Two columns fit on a page. */
   page: 1000,
+  /** The head of a tablet has room for the name of the table. */
+  named: 960,
   desk: 1200,
+  /** The head has room for the phase of the game, too. */
+  phased: 1240,
   laptop: 1440,
   wide: 1600,
 } as const;
@@ -23,6 +31,12 @@ export const WIDTHS = {
 export const HEIGHTS = {
   /** Lower ones are phones on their side. */
   sideways: 500,
+  /** A table lies on its side, however wide it is. */
+  squat: 540,
+  /** Head, bar and hand of a table are lower. */
+  short: 640,
+  /** The bands of a phone's table are high. */
+  upright: 740,
   laptop: 801,
   tall: 900,
   /** Charts fit below a replay. */

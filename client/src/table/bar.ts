@@ -1,5 +1,5 @@
 /** The sentence of the action bar: whose decision it is, and what it is. */
-import { verbOf } from '../lib/grammar';
+import { verbOf } from '../lib/offers';
 import { has, listed, t } from '../lib/i18n.svelte';
 import type { Complete, Picks } from '../lib/picks.svelte';
 import type { Asked, Decision, Preview, Purchase } from '../lib/wire';

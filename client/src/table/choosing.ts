@@ -1,5 +1,5 @@
 /** Offers that differ in words alone: what a button for each of them says. */
-import { clausesOf } from '../lib/grammar';
+import { clausesOf } from '../lib/purchases';
 import { turnIn, unturned } from '../lib/turning';
 import { has, listed, t } from '../lib/i18n.svelte';
 import type { Picks } from '../lib/picks.svelte';

@@ -1,6 +1,7 @@
 /** What an object is, and what it would mean now: for its info card. */
 import type { GlyphName } from '../drawing/glyphs';
-import { exactGoods, nameOf, NO_OFFERS } from '../lib/grammar';
+import { nameOf, NO_OFFERS } from '../lib/offers';
+import { exactGoods } from '../lib/purchases';
 import { t } from '../lib/i18n.svelte';
 import type { TableStore } from '../lib/table.svelte';
 import { catalogue, inLanguage } from '../lib/catalogue.svelte';

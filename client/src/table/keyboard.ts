@@ -100,7 +100,7 @@ function nextTarget(screen: Screen, parts: Parts): void {
 function nextRival(screen: Screen): void {
   if (screen.store.seat === null) {
     const count = screen.store.update?.view.players.length ?? 1;
-    screen.watch((screen.seat + 1) % count);
+    screen.watching.watch((screen.seat + 1) % count);
     return;
   }
   const seats = rivals(screen.store.update?.view.players.length ?? 0, screen.store.seat);

@@ -38,6 +38,7 @@ const TURN: Decision = {
   choices: [
     choice('take florin-1', ['display:florin-1']),
     choice('swap', ['reserve:tower-9', 'palace:garden-4']),
+    choice('wear', ['gem:3']),
   ],
   purchases: [purchase('3', 'dinar', ['dinar-5', 'dinar-4']), purchase('4', 'ducat', ['ducat-3'])],
 };
@@ -57,6 +58,9 @@ describe('the light of an object', () => {
     }
     expect(light('shelf:squares:pile')).toBe('plain');
     expect(light('palace:garden-4')).toBe('plain');
+    // Nor is what only a module knows.
+    expect(light('gem:3')).toBe('plain');
+    expect(light('gem:3', 'stow')).toBe('lit');
   });
 
   it('is lit at any other question, where only few things can be chosen', () => {

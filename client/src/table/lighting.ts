@@ -10,14 +10,14 @@ const FADING = /^(market|display|shelf|goods|offer)\b/;
 /** The kind of decision that is a player's turn: everything may be begun, so nothing is framed. */
 const TURN = 'act';
 
-/** What the decision says about an object; before anything is picked in one's turn nothing. */
+/** What the decision says about an object; before anything is picked in one's turn nothing, whatever it is. */
 export function lightOf(picks: Picks, kind: string, object: string, ref: string): Light {
   if (picks.isPicked(object)) {
     return 'picked';
   }
   const begun = picks.picked.length > 0;
   if (picks.lit.has(ref)) {
-    return begun || kind !== TURN || !BRIGHT.test(ref) ? 'lit' : 'plain';
+    return begun || kind !== TURN ? 'lit' : 'plain';
   }
   if (picks.isLit(ref) && !ref.startsWith('market:')) {
     return 'lit';

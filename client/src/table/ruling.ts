@@ -1,5 +1,5 @@
 /** Where the rules of something on the table can be read: which module brought it. */
-import { nameOf } from '../lib/grammar';
+import { nameOf } from '../lib/offers';
 import type { TableStore } from '../lib/table.svelte';
 import { homeOf } from '../modules/registry';
 

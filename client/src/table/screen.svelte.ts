@@ -4,14 +4,17 @@ import { alert } from '../lib/live.svelte';
 import { t } from '../lib/i18n.svelte';
 import { settings } from '../lib/settings.svelte';
 import type { TableStore } from '../lib/table.svelte';
-import type { Because, Colour, Fits } from '../lib/wire';
+import type { Colour, Fits } from '../lib/wire';
 import { reasonWords } from '../lib/telling';
 import { seatNames } from '../lib/words';
 import { marksOf, type Seen } from '../modules/registry';
 import type { Mark } from '../modules/contract';
+import { Countdown } from './countdown.svelte';
 import { counts, isOfType } from './majorities';
+import { OpenNote } from './note.svelte';
 import { OpenCard } from './openCard.svelte';
 import { Passes } from './passes.svelte';
+import { Watching } from './watching.svelte';
 import { Rail } from '../modules/rail.svelte';
 import { isLastStep } from '../palace/walk';
 
@@ -20,22 +23,11 @@ export type Tab = 'table' | 'palace' | 'rivals' | 'boards' | 'scores' | 'log';
 /** Panels that stand beside the table on large screens and come over it on smaller ones. */
 export type PanelName = 'rivals' | 'boards' | 'scores' | 'log';
 
-/** A short line in the bar: why an object is not offered. */
-export interface Note {
-  object: string;
-  text: string;
-  because: Because | null;
-}
-
 /** Whose belongings are shown, and what opened them. */
 export interface Belongings {
   seat: number;
   element: Element;
 }
-
-const NOTE_TIME = 6000;
-/** How long a timed confirmation can still be cancelled. */
-export const COUNTDOWN = 3000;
 
 export class Screen {
   readonly store: TableStore;
@@ -51,7 +43,8 @@ export class Screen {
   light: string | null = $state(null);
   /** The same while somebody points at what lights it. */
   glance: string | null = $state(null);
-  note: Note | null = $state.raw(null);
+  /** Why an object is not offered. */
+  readonly note = new OpenNote();
   /** The card that explains an object. */
   readonly card = new OpenCard();
   /** The player whose belongings are shown, all of them. */
@@ -60,11 +53,9 @@ export class Screen {
   /** The decision at which the player reaches for a redesign, before a tile is chosen. */
   #aimed: string | null = $state(null);
   /** Whom somebody who only watches looks at. */
-  watched = $state(0);
-  /** Whether that is always the one who decides. */
-  following = $state(false);
-  /** When a complete offer will be sent by itself, in milliseconds since the page opened. */
-  countdown: number | null = $state(null);
+  readonly watching = new Watching();
+  /** Until a complete offer is sent by itself. */
+  readonly countdown = new Countdown();
   /** The scoring on show. */
   scoring: number | null = $state(null);
   /** The game is over, and its result was put aside to look at the table. */
@@ -89,9 +80,6 @@ export class Screen {
     );
   });
 
-  #noteTimer: ReturnType<typeof setTimeout> | undefined;
-  #countTimer: ReturnType<typeof setTimeout> | undefined;
-
   constructor(store: TableStore) {
     this.store = store;
   }
@@ -108,18 +96,8 @@ export class Screen {
 
   /** The seat whose palace and strip are shown large: the own one, or the one looked at. */
   get seat(): number {
-    const { store } = this;
-    if (store.seat !== null) {
-      return store.seat;
-    }
-    const count = store.update?.view.players.length ?? 1;
-    return this.following ? (store.waitingFor[0] ?? this.watched) : this.watched % count;
-  }
-
-  /** Look at another player. */
-  watch(seat: number): void {
-    this.watched = seat;
-    this.following = false;
+    const { seat, update, waitingFor } = this.store;
+    return seat ?? this.watching.seatOf(update?.view.players.length ?? 1, waitingFor);
   }
 
   /** Whether the player reaches for a redesign: the tiles that can be used show themselves. */
@@ -200,8 +178,7 @@ export class Screen {
 
   /** Tap, click or Enter on an object. */
   tap(object: string, ref: string, element: Element | null): void {
-    this.hush();
-    this.fits = null;
+    this.putAside();
     const { picks } = this.store;
     if (!this.deciding) {
       if (element !== null) {
@@ -250,7 +227,7 @@ export class Screen {
   /** A drag begins: its object is picked, which lights the goals. */
   lift(object: string, ref: string): void {
     this.hush();
-    this.stopCountdown();
+    this.countdown.stop();
     if (!this.store.picks.isPicked(object)) {
       this.store.picks.toggle(object, ref);
     }
@@ -282,7 +259,7 @@ export class Screen {
 
   /** Send by itself, count down or wait for the button, as the settings say. */
   #weigh(): void {
-    this.stopCountdown();
+    this.countdown.stop();
     const what = this.store.picks.confirmation({
       mode: settings.confirm,
       undoable: this.store.info?.undo === 'free',
@@ -290,19 +267,13 @@ export class Screen {
     if (what === 'now') {
       this.confirm();
     } else if (what === 'timed') {
-      this.countdown = performance.now() + COUNTDOWN;
-      this.#countTimer = setTimeout(() => this.confirm(), COUNTDOWN);
+      this.countdown.begin(() => this.confirm());
     }
-  }
-
-  stopCountdown(): void {
-    clearTimeout(this.#countTimer);
-    this.countdown = null;
   }
 
   /** Send the action the picks make. */
   confirm(): void {
-    this.stopCountdown();
+    this.countdown.stop();
     const { complete } = this.store.picks;
     if (complete !== null && this.ready) {
       this.send(complete.action);
@@ -310,79 +281,55 @@ export class Screen {
   }
 
   send(action: string): void {
-    this.stopCountdown();
-    this.hush();
-    this.fits = null;
+    this.countdown.stop();
+    this.putAside();
     void this.store.act(action);
   }
 
   /** One step back: a small window, the countdown, the last pick. True if there was something. */
   cancel(): boolean {
-    const small = this.note ?? this.card.info ?? this.belongings ?? this.fits;
-    if (small !== null) {
-      this.hush();
-      this.fits = null;
-      return true;
-    }
-    if (this.countdown !== null) {
-      this.stopCountdown();
-      return true;
-    }
-    if (this.rival !== null) {
-      this.closeRival();
-      return true;
-    }
-    if (this.drawer !== null) {
-      this.drawer = null;
-      return true;
-    }
-    if (this.store.picks.picked.length > 0) {
-      this.store.picks.dropLast();
-      return true;
-    }
-    if (this.redesigning) {
-      this.aimAtRedesign(false);
-      return true;
-    }
-    if (this.tab !== 'table') {
-      this.tab = 'table';
-      return true;
-    }
-    return false;
+    const { card, countdown, note, store } = this;
+    const small = note.now ?? card.info ?? this.belongings ?? this.fits;
+    const open: [boolean, () => void][] = [
+      [small !== null, () => this.putAside()],
+      [countdown.until !== null, () => countdown.stop()],
+      [this.rival !== null, () => this.closeRival()],
+      [this.drawer !== null, () => (this.drawer = null)],
+      [store.picks.picked.length > 0, () => store.picks.dropLast()],
+      [this.redesigning, () => this.aimAtRedesign(false)],
+      [this.tab !== 'table', () => (this.tab = 'table')],
+    ];
+    const nearest = open.find(([is]) => is);
+    nearest?.[1]();
+    return nearest !== undefined;
   }
 
   drop(): void {
-    this.hush();
-    this.fits = null;
-    this.stopCountdown();
+    this.putAside();
+    this.countdown.stop();
     this.store.picks.drop();
   }
 
   async askWhy(object: string, ref: string): Promise<void> {
     const because = await this.store.why([...this.store.picks.refs, ref]);
     if (because === null) {
-      this.say(object, t('table.why.picks'), null);
+      this.note.say({ object, text: t('table.why.picks'), because: null });
       return;
     }
     const text = because.message || reasonWords(because.reason, because.params, this.names);
-    this.say(object, text, because);
-  }
-
-  /** Say something about an object in the bar for a while, and read it out. */
-  say(object: string, text: string, because: Because | null): void {
-    clearTimeout(this.#noteTimer);
-    this.note = { object, text, because };
-    alert(text);
-    this.#noteTimer = setTimeout(() => {
-      this.note = null;
-    }, NOTE_TIME);
+    this.note.say({ object, text, because });
   }
 
   hush(): void {
-    clearTimeout(this.#noteTimer);
-    this.note = null;
+    this.note.close();
     this.belongings = null;
     this.card.close();
+  }
+
+  /** Put all small windows away, and the cells where a tile would fit. */
+  putAside(): void {
+    this.hush();
+    this.fits = null;
   }
 
   /** Show everything a player has of the modules; again: put it away. */
@@ -413,7 +360,7 @@ export class Screen {
     const active = document.activeElement;
     this.#opener = active instanceof HTMLElement ? active : null;
     if (this.store.seat === null && seat >= 0) {
-      this.watch(seat);
+      this.watching.watch(seat);
     } else {
       this.rival = this.rival === seat ? null : seat;
     }
@@ -426,18 +373,19 @@ export class Screen {
   }
 
   dispose(): void {
-    clearTimeout(this.#noteTimer);
-    clearTimeout(this.#countTimer);
+    this.note.close();
+    this.countdown.stop();
     this.card.close();
   }
 }
 
-const KEY = Symbol('table screen');
+/** What components ask for the screen by. */
+export const SCREEN = Symbol('table screen');
 
 export function provideScreen(screen: Screen): Screen {
-  return setContext(KEY, screen);
+  return setContext(SCREEN, screen);
 }
 
 export function useScreen(): Screen {
-  return getContext<Screen>(KEY);
+  return getContext<Screen>(SCREEN);
 }

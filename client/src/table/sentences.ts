@@ -48,6 +48,7 @@ export function stepWords(
   entries: readonly LogEntry[],
   after: number,
   seat: number,
+  brief = false,
 ): string | null {
   const moves = entries.filter(
     (entry) => entry.index > after && entry.kind === 'act' && entry.seat === seat && !entry.undone,
@@ -59,10 +60,10 @@ export function stepWords(
   const bought = last.events.find((event) => event.key === 'tile.bought');
   if (bought !== undefined) {
     const cards = (bought.params['cards'] as string[] | undefined) ?? [];
-    return t('table.step.buy', {
-      tile: tileName(String(bought.params['tile'])),
-      cards: cardsName(cards),
-    });
+    const tile = tileName(String(bought.params['tile']));
+    return brief
+      ? t('table.step.buy-brief', { tile })
+      : t('table.step.buy', { tile, cards: cardsName(cards) });
   }
   const [deed] = deeds(last.events, seat);
   if (deed === undefined) {

@@ -1,6 +1,7 @@
 /** A decision as numbered sentences, grouped by what one would do. */
 import { has, listed, t } from '../lib/i18n.svelte';
-import { clausesOf, nameOf, purchaseAction, totalOf, verbOf } from '../lib/grammar';
+import { nameOf, verbOf } from '../lib/offers';
+import { clausesOf, purchaseAction, totalOf } from '../lib/purchases';
 import { turnIn } from '../lib/turning';
 import { turnName } from '../table/choosing';
 import { clauseName } from '../lib/words';

@@ -88,6 +88,13 @@ class Words:
         self._next += 1
         return self._words[self._next - 1]
 
+    def one_of(self, meaning: str, known: tuple[str, ...]) -> int:
+        """The next word, one of some that there are, as its number among them."""
+        word = self.word(meaning)
+        if word not in known:
+            raise NotationError("word-unknown", text=self.text, found=word, known=list(known))
+        return known.index(word)
+
     def comes(self, literal: str) -> bool:
         """Whether the given word comes next."""
         return self.more() and self._words[self._next] == literal

@@ -26,8 +26,8 @@ def read_data(folder: Path, name: str, override: Path | None) -> tuple[dict[str,
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class DataReader:
-    """Reads the tables of a data file and names file and row of whatever is wrong."""
+class DataFile:
+    """A data file and what its values must be; names file and row of whatever is wrong."""
 
     def __init__(self, data: dict[str, Any], file: str) -> None:
         self._data = data
@@ -35,6 +35,22 @@ class DataReader:
 
     def _wrong(self, row: str, problem: str, **params: object) -> DataError:
         return DataError("data-" + problem, file=self._file, row=row, **params)
+
+    def _whole(self, value: Any, row: str, low: int, high: int) -> int:
+        """A value that must be a whole number within bounds."""
+        if type(value) is not int or not low <= value <= high:
+            raise self._wrong(row, "entry-number", found=value, low=low, high=high)
+        return value
+
+    def expect(self, row: str, found: object, expected: object) -> None:
+        """Refuse the file unless a sum is what it should be."""
+        if found != expected:
+            raise self._wrong(row, "total", found=found, expected=expected)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class DataReader(DataFile):
+    """Reads the entries of a data file by table and key."""
 
     def table(self, name: str) -> dict[str, Any]:
         """A table; it must be there and say where it comes from."""
@@ -54,11 +70,7 @@ class DataReader:
 
     def number(self, table: str, key: str, low: int, high: int) -> int:
         """An entry that is a whole number within bounds."""
-        value = self.entry(table, key)
-        if type(value) is not int or not low <= value <= high:
-            row = f"[{table}] {key}"
-            raise self._wrong(row, "entry-number", found=value, low=low, high=high)
-        return value
+        return self._whole(self.entry(table, key), f"[{table}] {key}", low, high)
 
     def scoring_places(self, types: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
         """The points of the places: one place in the first scoring, two, then three, per type."""

@@ -52,6 +52,10 @@ class Given:
         """A list; empty if none is given."""
         return listed(self._data.get(key, []), self.where(key))
 
+    def rows(self, key: str, keys: tuple[str, ...]) -> list[Given]:
+        """A list of tables; empty if none is given."""
+        return [Given(row, at, keys) for row, at in items(self._data.get(key, []), self.where(key))]
+
     def names(self, key: str) -> list[str]:
         """A list of names; empty if none is given."""
         return [text(item, self.where(key)) for item in self.items(key)]
@@ -89,3 +93,28 @@ def listed(value: object, path: str) -> list[object]:
     if not isinstance(value, (list, tuple)):
         raise PositionError("position-not-a-list", key=path, found=value)
     return list(value)
+
+
+def items(value: object, path: str, count: int | None = None) -> list[tuple[object, str]]:
+    """The items of a list, which may have to be so many, each with its own path."""
+    found = listed(value, path) if count is None else entries(value, count, path)
+    return [(item, f"{path}.{at}") for at, item in enumerate(found)]
+
+
+def entries(value: object, count: int, path: str) -> list[object]:
+    """A list that must have so many entries."""
+    found = listed(value, path)
+    if len(found) != count:
+        raise PositionError("position-entries", key=path, found=len(found), wanted=count)
+    return found
+
+
+def cell(value: object, path: str, farthest: int) -> tuple[int, int]:
+    """A cell as it is described: a list of x and y, not farther than that from the middle."""
+    found = listed(value, path)
+    if len(found) != 2:
+        raise PositionError("position-not-a-cell", key=path, found=found)
+    x, y = whole_number(found[0], path), whole_number(found[1], path)
+    if max(abs(x), abs(y)) > farthest:
+        raise PositionError("position-too-far", key=path, farthest=farthest)
+    return x, y

@@ -80,10 +80,7 @@ class Steps(FrameKind["Play[Any, Any]"]):
                 return True
             # The step pushed frames: come back to the next step when they are gone. If it ended
             # this frame instead, by going elsewhere, there is nothing to come back to.
-            for index in range(len(stack) - 2, -1, -1):
-                if stack[index] is frame:
-                    stack[index] = Frame(kind, frame.seat, cursor, frame.data)
-                    break
+            play.replace(frame, Frame(kind, frame.seat, cursor, frame.data))
             frame = stack[-1]
         return True
 

@@ -57,6 +57,14 @@ class Play(Generic[R, S]):
             parent = stack[-1]
             self.rules.kinds[parent.kind].receive(self, parent, result)
 
+    def replace(self, frame: Frame, *others: Frame) -> None:
+        """Put others in the place of a frame, wherever in the stack it is by now; or none."""
+        stack = self.state.stack
+        for index in range(len(stack) - 1, -1, -1):
+            if stack[index] is frame:
+                stack[index : index + 1] = others
+                break
+
     def unwind(self, sequence: str, seat: int = NOBODY) -> None:
         """Drop everything under way and go to a sequence: how the end of the game is reached."""
         self.state.stack.clear()

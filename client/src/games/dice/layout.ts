@@ -1,4 +1,5 @@
 /** How large the parts of the board are, from the room there is. */
+import { WIDTHS } from '../../styles/screens';
 
 /** Heights in pixels, the widths of legend and marker, and the side of a die's row. */
 export interface BoardSize {
@@ -53,7 +54,7 @@ const LARGE = {
 
 export function measure({ width, height, small, alcazaba }: Room): BoardSize {
   const size = small ? SMALL : LARGE;
-  const legend = small ? 16 : width < 620 ? 78 : 112;
+  const legend = small ? 16 : width < WIDTHS.legend ? 78 : 112;
   const column = (width - legend) / 6 - size.gap;
   const fixed = {
     legend,

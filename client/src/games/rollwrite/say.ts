@@ -4,7 +4,7 @@ import type { Picks } from '../../lib/picks.svelte';
 import type { Choice, Decision, SheetDice } from '../../lib/wire';
 import { promptWords } from '../../lib/telling';
 import { dieName, typeName } from '../../lib/words';
-import type { Sentence } from '../../table/bar';
+import { headed, type Sentence } from '../../table/bar';
 import { othersOf } from './model';
 
 /** The dice of whoever is asked, and where those go that are not kept. */
@@ -58,14 +58,17 @@ export function ownSentence(
   }
   if (decision.kind === 'after') {
     const again = decision.choices.some((one) => one.verb === 'second');
-    const text = again
-      ? promptWords(decision.prompt, decision.params, names)
-      : t('rollwrite.say.built');
-    return { text, more: passing(hand.unused, hand.next) };
+    const asked = again
+      ? headed(promptWords(decision.prompt, decision.params, names))
+      : { text: t('rollwrite.say.built'), more: '' };
+    return { text: asked.text, more: joined(asked.more, passing(hand.unused, hand.next)) };
   }
-  const more = hand.next === null ? '' : t('rollwrite.say.pass-unused', { name: hand.next });
-  return { text: promptWords(decision.prompt, decision.params, names), more };
+  const passed = hand.next === null ? '' : t('rollwrite.say.pass-unused', { name: hand.next });
+  const { text, more } = headed(promptWords(decision.prompt, decision.params, names));
+  return { text, more: joined(more, passed) };
 }
+
+const joined = (...sentences: string[]): string => sentences.filter(Boolean).join(' ');
 
 function keepSentence(
   picks: Picks,

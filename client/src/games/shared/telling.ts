@@ -32,7 +32,7 @@ export class Teller {
     if (update === null) {
       return [];
     }
-    this.#screen.stopCountdown();
+    this.#screen.countdown.stop();
     const fresh =
       this.#told < 0
         ? []

@@ -1,6 +1,6 @@
 /** The building sites, with whose they are, and how they are said. */
 import type { Scene } from '../contract';
-import { currencyName, t, tileName } from '../kit';
+import { currencyName, listed, t, tileName } from '../kit';
 import type { Data } from './data';
 
 export interface Unfinished {
@@ -40,11 +40,14 @@ export function keepWords(n: number, currency: string): string {
   return t('view.building_sites.keep', { n, currency: currencyName(currency) });
 }
 
-/** What lies in the middle, and what is known of it. */
+/** What lies in the middle, and what is known of it: the finished ones are out of the game. */
 export function pileLines({ data, view }: Scene<Data>): string[] {
   const mine = view.seat === null ? null : (data.put_back[view.seat] ?? null);
   return [
     t('view.building_sites.left', { n: data.left }),
     ...(mine === null ? [] : [t('view.building_sites.put-back', { currency: currencyName(mine) })]),
+    ...(data.boxed.length === 0
+      ? []
+      : [t('view.building_sites.boxed', { currencies: listed(data.boxed.map(currencyName)) })]),
   ];
 }

@@ -16,7 +16,17 @@ from sabika.bots.appraisal.knowledge import knowledge_of
 from sabika.bots.appraisal.scene import STORED, Scene
 from sabika.bots.appraisal.study import CRAMPED, Prospect, Study
 from sabika.bots.appraisal.wallet import Wallet
-from sabika.games.alhambra.actions import Add, End, Forgo, Give, Place, Remove, Store, Swap
+from sabika.games.alhambra.actions import (
+    Add,
+    End,
+    Forgo,
+    Give,
+    Place,
+    Remove,
+    Store,
+    Swap,
+    TakeMoney,
+)
 from sabika.games.alhambra.buying import BuyOffer
 from sabika.games.alhambra.components import TYPES
 from sabika.games.alhambra.laying import removable, swappable
@@ -117,6 +127,12 @@ class AlhambraAppraiser(Appraiser):
             choice = self._best_tried_laying(play, seat, choice)
         others = tuple([offer for offer in parts_of(offers) if type(offer) not in JUDGED])
         tried = self.best_tried(play, seat, LegalActions(play, seat, others))
+        if tried is not None and isinstance(choice.action, TakeMoney):
+            # What is no action is done first if it makes things better: money is taken after it.
+            free = tuple([offer for offer in others if offer in play.rules.free])
+            before = self.best_tried(play, seat, LegalActions(play, seat, free)) if free else None
+            if before is not None and before.value > SURELY:
+                tried = _better(tried, Choice(before.action, before.value + choice.value))
         if tried is not None and play.state.stack[-1].kind == ACT:
             # Judged actions are compared without the action they all cost; tried ones paid it.
             tried = Choice(tried.action, tried.value + ACTION)

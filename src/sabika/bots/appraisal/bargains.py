@@ -116,6 +116,10 @@ class Bargains:
                 if exact and held.total - rest.total > slot.price:
                     continue
                 value = base + wallet.worth(suit, rest)
+                excess = held.total - rest.total - slot.price
+                if excess:
+                    for worth in rules.overpaying:
+                        value += worth(scene.play, scene.seat, suit, excess)
                 if not found or value > best:
                     found = True
                     best, best_suit, best_paid = value, suit, paid

@@ -13,7 +13,7 @@ from sabika.bots.appraisal.majority import Majority
 from sabika.bots.appraisal.study import Demand
 from sabika.games.alhambra.components import TYPES
 from sabika.games.alhambra.player_terms import PlayerTerm
-from sabika.games.alhambra.scoring import type_rows, wall_rows
+from sabika.games.alhambra.scoring import LAST_ONLY, type_rows, wall_rows
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.hooks import ScoringTerm
@@ -52,6 +52,8 @@ class Knowledge:
             term for term in more if not isinstance(term, PlayerTerm)
         ]
         """The scoring terms of modules that compare players."""
+        self.last_only: frozenset[ScoringTerm] = frozenset(rules.scoring_terms.get(LAST_ONLY, ()))
+        """Those that pay at the last scoring alone."""
         self.worths: dict[tuple[int, ...], float] = {}
         """What building types were found to be worth (see `Scene.points`)."""
 

@@ -17,6 +17,7 @@ from sabika.games.alhambra.components import TYPES
 from sabika.games.alhambra.laying import lay
 from sabika.games.alhambra.majorities import dirk_counts, places, type_counts
 from sabika.games.alhambra.place import PLACE, RECEIVED
+from sabika.games.alhambra.scoring import FINAL
 from sabika.games.alhambra.types import retyped, tile_counts
 
 if TYPE_CHECKING:
@@ -244,16 +245,18 @@ class Scene:
         """What the modules' scoring terms would pay in a position, over the scorings to come."""
         total, types = 0.0, retyped(play)
         for term in self.knowledge.player_terms:
+            times = self._times_paid(term)
             for seat in range(self.knowledge.rules.players):
                 for row in term.rows(play, seat, types):
-                    total += self.outlook.scorings * self._share(row)
+                    total += times * self._share(row)
         return self._table_points(play, self.knowledge.table_terms, total)
 
     def _table_points(self, play: Table, terms: Sequence[ScoringTerm], total: float = 0.0) -> float:
         """What terms that look at all players would pay in a position, added to a total."""
         for term in terms:
+            last_only = term in self.knowledge.last_only
             for index, held in enumerate(self.outlook.held):
-                if held:
+                if held and (not last_only or index + 1 == FINAL):
                     for row in term(play, index + 1):
                         total += held * self._share(row)
         return total
@@ -266,8 +269,14 @@ class Scene:
 
     def _palace_points(self, play: Table) -> float:
         """What the modules' scoring terms would pay for the own palace alone."""
-        points, types = 0, retyped(play)
+        points, types = 0.0, retyped(play)
         for term in self.knowledge.palace_terms:
+            times = self._times_paid(term)
             for row in term.rows(play, self.seat, types):
-                points += row.points
-        return self.outlook.scorings * points
+                points += times * row.points
+        return points
+
+    def _times_paid(self, term: ScoringTerm) -> float:
+        """How many scorings to come a term pays in."""
+        outlook = self.outlook
+        return outlook.held[-1] if term in self.knowledge.last_only else outlook.scorings

@@ -6,16 +6,18 @@ They belong to the tile, wherever it lies, and turn with it; the palace of its o
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypedDict
 
-from sabika.games.alhambra.components import SIDES
+from sabika.games.alhambra.components import SIDES, wall_letters
 from sabika.games.alhambra.edits import turn_in, walling
 from sabika.games.alhambra.judge import judge
+from sabika.games.alhambra.laying import FOUNTAIN_NAME
 from sabika.games.alhambra.layout import as_laid, walls_of
 from sabika.games.alhambra.palace.grid import (
     FOUNTAIN,
     HALF,
     OUTSIDE,
+    PART_BITS,
     ROW,
     START,
     STEPS,
@@ -29,7 +31,27 @@ from sabika.games.alhambra.palace.palace import Palace, part_key
 from sabika.games.alhambra.types import retyped
 
 if TYPE_CHECKING:
-    from sabika.games.alhambra.rules import Table
+    from sabika.games.alhambra.rules import AlhambraRules, Table
+
+
+class AddedWall(TypedDict):
+    """Walls that were added to a part of a tile."""
+
+    tile: str
+    part: int
+    sides: str
+
+
+def added_walls(rules: AlhambraRules, added: Mapping[int, int]) -> list[AddedWall]:
+    """Walls by part in words: the tile, which part of it, the sides; the fountain's first."""
+    return [
+        {
+            "tile": rules.tile_names[key >> PART_BITS] if key >= 0 else FOUNTAIN_NAME,
+            "part": key & (1 << PART_BITS) - 1,
+            "sides": wall_letters(walls),
+        }
+        for key, walls in sorted(added.items())
+    ]
 
 
 def wall_fault(play: Table, seat: int, tile: int, part: int, sides: int) -> str | None:

@@ -214,5 +214,10 @@ class Belongings:
         self._add(table.setdefault(name, []), rank, entry)
 
 
+def in_order(entries: Ranked[T]) -> list[T]:
+    """The entries by rank, equal ranks in the order they were written."""
+    return [entry for _, _, entry in sorted(entries, key=lambda entry: entry[:2])]
+
+
 def _send_back(key: OnParts, play: Table, seat: int, removed: Gone) -> None:
     key.send_back(play, seat, removed.tile)

@@ -34,6 +34,7 @@ from sabika.kernel.actions import Action
 from sabika.kernel.compiling import mypyc_attr
 from sabika.kernel.decisions import Offer
 from sabika.kernel.errors import IllegalAction
+from sabika.kernel.typed import typed
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.rules import Table
@@ -132,7 +133,7 @@ class BuyOffer(Offer["Table"]):
         return made
 
     def check(self, play: Table, seat: int, action: Action) -> None:
-        assert isinstance(action, Buy)
+        action = typed(Buy, action)
         slot = slot_named(play, action.goods)
         if action.clauses:
             raise IllegalAction("unknown-clause", clause=action.clauses[0])
@@ -140,7 +141,7 @@ class BuyOffer(Offer["Table"]):
         check_payment(play, purchase, action.cards, price_of(play, purchase))
 
     def apply(self, play: Table, seat: int, action: Action) -> None:
-        assert isinstance(action, Buy)
+        action = typed(Buy, action)
         slot = int(action.goods) - 1
         price = slot_price(play, seat, slot)
         paid = pay(play, seat, action.cards)
@@ -190,7 +191,7 @@ class Buying(WindowOffer):
 
     def words_of(self, action: Action) -> Words:
         """What an action pays with."""
-        assert isinstance(action, Buy)
+        action = typed(Buy, action)
         return action.cards
 
     def stem(self, purchase: Purchase) -> str:

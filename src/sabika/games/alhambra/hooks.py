@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
 from sabika.games.alhambra.palace.check import Fault
@@ -18,6 +18,14 @@ Step: TypeAlias = "Callable[[Table, Frame], None]"
 """A step of a stage: from the play and the frame of the sequence to what happens."""
 PriceChange: TypeAlias = "Callable[[Table, Purchase, int], int]"
 """From the play, the purchase and the price so far to the changed price."""
+ClauseFault: TypeAlias = "Callable[[Table, Purchase, str], str | None]"
+"""From the play, the purchase so far and a word to why it may not be added, or None."""
+Limit: TypeAlias = "Callable[[Table, Purchase], int]"
+"""From the play and the purchase so far to the most that may be paid with a word more."""
+Allowed: TypeAlias = "Callable[[Table, Sequence[Purchase]], Sequence[Sequence[str]]]"
+"""From the play and purchases of one buyer so far to the words that have no fault, of each."""
+Opening: TypeAlias = "Callable[[Table, int, bool], bool]"
+"""From the play, a buyer and whether it is the own turn to whether any word may be said at all."""
 SeatNumber: TypeAlias = "Callable[[Table, int], int]"
 """From the play and a seat to a number, e.g. the sum up to which the seat takes money."""
 Refund: TypeAlias = "Callable[[Table, Purchase], int]"
@@ -32,6 +40,8 @@ Becoming: TypeAlias = "Callable[[Table, int], tuple[int, ...]]"
 """From the play and a tile to the types it may become for whoever gets it."""
 ComesWithMoney: TypeAlias = "Callable[[Table, int, tuple[int, ...]], float]"
 """From a seat and kinds of money cards to what taking them brings besides the money."""
+Overpaying: TypeAlias = "Callable[[Table, int, int, int], float]"
+"""From a seat, a slot of the market and what is paid too much for its tile to what that brings."""
 ComesAlong: TypeAlias = "Callable[[Table, int, int], float]"
 """From the play, a seat and a tile on offer to what comes along with it, in points."""
 PlaceTable: TypeAlias = "Callable[[Table, int, int], tuple[int, ...] | None]"

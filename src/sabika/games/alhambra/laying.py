@@ -6,19 +6,17 @@ lie with the walls printed on them and those added by their owner, turned if the
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final, TypedDict
+from typing import TYPE_CHECKING, Final
 
-from sabika.games.alhambra.components import SIDES, wall_letters
+from sabika.games.alhambra.components import SIDES
 from sabika.games.alhambra.edits import Edit, adding, removing, swapping, walling
 from sabika.games.alhambra.judge import addition, exchange, removal
-from sabika.games.alhambra.layout import layout_after, palace_after, walls_of
+from sabika.games.alhambra.layout import layout_free, palace_after, walls_of
 from sabika.games.alhambra.palace.check import differing_edges
 from sabika.games.alhambra.palace.grid import (
     EAST,
     FACING,
     NORTH,
-    PART_BITS,
     ROW,
     SOUTH,
     START,
@@ -221,26 +219,6 @@ def turned_at(
     return (cell, turn) if addition(rules, palace, tile, cell, turn, known) is None else None
 
 
-class AddedWall(TypedDict):
-    """Walls that were added to a part of a tile."""
-
-    tile: str
-    part: int
-    sides: str
-
-
-def added_walls(rules: AlhambraRules, added: Mapping[int, int]) -> list[AddedWall]:
-    """Walls by part in words: the tile, which part of it, the sides; the fountain's first."""
-    return [
-        {
-            "tile": rules.tile_names[key >> PART_BITS] if key >= 0 else FOUNTAIN_NAME,
-            "part": key & (1 << PART_BITS) - 1,
-            "sides": wall_letters(walls),
-        }
-        for key, walls in sorted(added.items())
-    ]
-
-
 def removable(rules: AlhambraRules, palace: Palace, known: Retyped = AS_PRINTED) -> list[int]:
     """The tiles that may be taken out of a palace as far as its layout goes, by cell."""
     if not palace.unusual and not rules.single_cell_holes:
@@ -392,8 +370,7 @@ def sides_at_fault(
     rules: AlhambraRules, palace: Palace, tile: int, where: Cell, turn: int = 0
 ) -> list[int]:
     """The sides (indices in STEPS) on which a tile on free cells would meet another edge."""
-    cells = layout_after(rules, palace, adding(tile, cell_of(*where), turn))
-    assert cells is not None
+    cells = layout_free(rules, palace, adding(tile, cell_of(*where), turn))
     sides: set[int] = set()
     for cell, side in differing_edges(cells):
         # An edge is named by the cell west or north of it, which may be the neighbour's.

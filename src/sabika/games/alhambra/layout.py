@@ -69,6 +69,14 @@ def layout_after(rules: AlhambraRules, palace: Palace, edit: Edit) -> dict[int, 
     return gated(cells, edit.gates) if edit.gates else cells
 
 
+def layout_free(rules: AlhambraRules, palace: Palace, edit: Edit) -> dict[int, int]:
+    """The same for an edit whose cells are known to be free."""
+    cells = layout_after(rules, palace, edit)
+    if cells is None:
+        raise ValueError(f"{edit} lays a tile on another")
+    return cells
+
+
 def palace_after(rules: AlhambraRules, palace: Palace, edit: Edit) -> Palace:
     """The palace as a legal edit leaves it; single plain tiles come and go quickly."""
     out, put = edit.out, edit.put
@@ -87,8 +95,7 @@ def palace_after(rules: AlhambraRules, palace: Palace, edit: Edit) -> Palace:
                 return palace.with_plain(cell, tile, walls, turn)
             if palace.cell_of(out[0]) == cell:
                 return palace.with_replaced(cell, tile, walls, turn)
-    cells = layout_after(rules, palace, edit)
-    assert cells is not None
+    cells = layout_free(rules, palace, edit)
     added = palace.added
     for tile, part, sides in edit.walls:
         key = part_key(tile, part)

@@ -18,7 +18,7 @@ from sabika.games.alhambra.laying import (
     laid_tiles,
     turns_of,
 )
-from sabika.games.alhambra.layout import layout_after, pieces_on, walls_of
+from sabika.games.alhambra.layout import layout_free, pieces_on, walls_of
 from sabika.games.alhambra.moments import (
     TILE_LAID,
     TILE_RELOCATED,
@@ -108,8 +108,7 @@ def _cells_tried(rules: AlhambraRules, palace: Palace, tile: int, turn: int) -> 
             walls = walls_of(rules, palace, tile, 0, turn)
             found = _plain_cells(palace, start, walls, joined)
         else:
-            cells = layout_after(rules, palace, removing(tile))
-            assert cells is not None
+            cells = layout_free(rules, palace, removing(tile))
             tried = cells_tried(rules, build(cells, palace.added), tile, turn)
             pieces = [(cell, pieces_on(rules, tile, cell, palace.added, turn)) for cell in tried]
             found = tuple(

@@ -5,6 +5,7 @@ Tokens of modules and cards of the currency are treated alike; whatever is paid 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from sabika.games.alhambra.components import CURRENCIES
@@ -17,7 +18,7 @@ from sabika.games.alhambra.hands import (
     use_card,
 )
 from sabika.games.alhambra.purchase import ANY, NEVER_EXACT, UNLIMITED, Purchase
-from sabika.games.alhambra.ways_to_pay import Funds, Mix
+from sabika.games.alhambra.ways_to_pay import Funds, Mix, Piece
 from sabika.kernel.errors import IllegalAction
 from sabika.kernel.frames import NOBODY
 
@@ -128,14 +129,21 @@ def check_held(play: Table, seat: int, words: tuple[str, ...]) -> None:
     """Refuse words that name nothing a player has, or name it too often."""
     rules = play.rules
     for word in words:
-        way = rules.way_by_word.get(word)
+        way, wanted = rules.way_by_word.get(word), words.count(word)
         if way is None:
             (kind,) = kinds_named(rules.purse, (word,))
-            held = held_of(play, seat, kind)
+            enough = held_of(play, seat, kind) >= wanted
         else:
-            held = sum([piece.number for piece in way.held(play, seat) if piece.word == word])
-        if words.count(word) > held:
+            enough = _number_of(word, way.held(play, seat)) >= wanted
+            if not enough and _number_of(word, way.owned(play, seat)) >= wanted:
+                raise IllegalAction("not-spent-now", card=word)
+        if not enough:
             raise IllegalAction("not-in-hand", card=word)
+
+
+def _number_of(word: str, pieces: Iterable[Piece]) -> int:
+    """How many pieces of a word are among some."""
+    return sum([piece.number for piece in pieces if piece.word == word])
 
 
 def _check_mix(play: Table, purchase: Purchase, words: tuple[str, ...]) -> None:

@@ -5,7 +5,7 @@ Each stage is a name, the core's own step (or none) and whatever modules contrib
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from sabika.games.alhambra import ending, place, reveal, scoring, setup, turn, window
 from sabika.games.alhambra.actions import (
@@ -35,24 +35,29 @@ from sabika.kernel.frames import Frame
 from sabika.kernel.kinds import REACTIONS, SEQUENCE, FrameKind, Menu, Steps
 from sabika.kernel.rules import Stage
 
+if TYPE_CHECKING:
+    from sabika.games.alhambra.rules import Table
 
-def _walls(play: Any, frame: Frame) -> None:
+Offers: TypeAlias = "tuple[Offer[Table], ...]"
+
+
+def _walls(play: Table, frame: Frame) -> None:
     scoring.score_band(play, frame, "walls")
 
 
-def _types(play: Any, frame: Frame) -> None:
+def _types(play: Table, frame: Frame) -> None:
     scoring.score_band(play, frame, "types")
 
 
-def _gains(play: Any, frame: Frame) -> None:
+def _gains(play: Table, frame: Frame) -> None:
     scoring.score_band(play, frame, "gains")
 
 
-def _final_gains(play: Any, frame: Frame) -> None:
+def _final_gains(play: Table, frame: Frame) -> None:
     scoring.score_band(play, frame, "final-gains")
 
 
-def _losses(play: Any, frame: Frame) -> None:
+def _losses(play: Table, frame: Frame) -> None:
     scoring.score_band(play, frame, "losses")
 
 
@@ -169,20 +174,20 @@ def scoring_terms(book: Book) -> dict[str, tuple[ScoringTerm, ...]]:
     return {band: book.terms_of(band, core) for band, core in TERMS.items()}
 
 
-def frame_kinds(book: Book, purse: Purse) -> dict[str, FrameKind[Any]]:
+def frame_kinds(book: Book, purse: Purse) -> dict[str, FrameKind[Table]]:
     """The code of every kind of frame."""
-    redesigns: tuple[Offer[Any], ...] = (AddOffer(), RemoveOffer(), SwapOffer())
-    actions: tuple[Offer[Any], ...] = (TakeMoneyOffer(), BuyOffer(), *redesigns)
+    redesigns: Offers = (AddOffer(), RemoveOffer(), SwapOffer())
+    actions: Offers = (TakeMoneyOffer(), BuyOffer(), *redesigns)
     if book.clauses or book.all_goods or book.ways_to_pay:
         actions = (*actions, SpecialBuying(purse))
-    laying: tuple[Offer[Any], ...] = (
+    laying: Offers = (
         *(place.PlaceOffer(), place.StoreOffer(), place.GiveOffer(), place.ForgoOffer()),
     )
     traits = {trait for tile in book.tiles for trait in tile.kind.traits}
     if book.turnings or not traits.isdisjoint(("half-cell", "turnable")):
         laying = (*laying, TurnedPlaceOffer())
     if book.turnings or "turnable" in traits:
-        turned: tuple[Offer[Any], ...] = (TurnedAddOffer(), TurnedSwapOffer())
+        turned: Offers = (TurnedAddOffer(), TurnedSwapOffer())
         actions = (*actions, *turned)
         redesigns = (*redesigns, *turned)
     return {
@@ -211,7 +216,9 @@ def frame_kinds(book: Book, purse: Purse) -> dict[str, FrameKind[Any]]:
     }
 
 
-def _redesigns_in(book: Book, menu: str, core: tuple[Offer[Any], ...]) -> tuple[Offer[Any], ...]:
+def _redesigns_in(
+    book: Book, menu: str, core: tuple[Offer[Table], ...]
+) -> tuple[Offer[Table], ...]:
     """What a menu offers because it is a redesign, too."""
     offers = book.offers_of(REDESIGN, core)
     return tuple([offer for offer in offers if offer.verb in book.redesigns[menu]])

@@ -29,6 +29,7 @@ from sabika.kernel.errors import IllegalAction
 from sabika.kernel.frames import Frame
 from sabika.kernel.kinds import Menu
 from sabika.kernel.sampling import sample
+from sabika.kernel.typed import typed
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.edits import Edit
@@ -133,7 +134,7 @@ class PlaceOffer(Offer["Table"]):
         return made
 
     def check(self, play: Table, seat: int, action: Action) -> None:
-        assert isinstance(action, Place)
+        action = typed(Place, action)
         tile = pending_tile(play, seat, action.tile)
         if action.clauses:
             raise IllegalAction("unknown-clause", clause=action.clauses[0])
@@ -142,7 +143,7 @@ class PlaceOffer(Offer["Table"]):
         check_cell(play.rules, play.state.palaces[seat], tile, action.cell, 0, retyped(play))
 
     def apply(self, play: Table, seat: int, action: Action) -> None:
-        assert isinstance(action, Place)
+        action = typed(Place, action)
         x, y = action.cell
         lay_acquired(play, seat, play.rules.tile_index[action.tile], cell_of(x, y))
 
@@ -159,14 +160,14 @@ class StoreOffer(Offer["Table"]):
                 yield Store(play.rules.tile_names[tile])
 
     def check(self, play: Table, seat: int, action: Action) -> None:
-        assert isinstance(action, Store)
+        action = typed(Store, action)
         tile = pending_tile(play, seat, action.tile)
         reason = storage_fault(play, seat, tile)
         if reason is not None:
             raise IllegalAction(reason, tile=action.tile)
 
     def apply(self, play: Table, seat: int, action: Action) -> None:
-        assert isinstance(action, Store)
+        action = typed(Store, action)
         tile = play.rules.tile_index[action.tile]
         drop_pending(play, seat, tile)
         store(play, seat, tile)
@@ -187,14 +188,14 @@ class GiveOffer(Offer["Table"]):
                 yield Give(play.rules.tile_names[tile])
 
     def check(self, play: Table, seat: int, action: Action) -> None:
-        assert isinstance(action, Give)
+        action = typed(Give, action)
         tile = pending_tile(play, seat, action.tile)
         reason = gift_fault(play, tile)
         if reason is not None:
             raise IllegalAction(reason, tile=action.tile)
 
     def apply(self, play: Table, seat: int, action: Action) -> None:
-        assert isinstance(action, Give)
+        action = typed(Give, action)
         state = play.state
         tile = play.rules.tile_index[action.tile]
         drop_pending(play, seat, tile)
@@ -216,7 +217,7 @@ class ForgoOffer(Offer["Table"]):
                 yield Forgo(play.rules.tile_names[tile])
 
     def check(self, play: Table, seat: int, action: Action) -> None:
-        assert isinstance(action, Forgo)
+        action = typed(Forgo, action)
         tile = pending_tile(play, seat, action.tile)
         if storage_fault(play, seat, tile) is None:
             raise IllegalAction("storable", tile=action.tile)
@@ -225,7 +226,7 @@ class ForgoOffer(Offer["Table"]):
             raise IllegalAction(duty, tile=action.tile)
 
     def apply(self, play: Table, seat: int, action: Action) -> None:
-        assert isinstance(action, Forgo)
+        action = typed(Forgo, action)
         tile = play.rules.tile_index[action.tile]
         drop_pending(play, seat, tile)
         forgo(play, seat, tile)

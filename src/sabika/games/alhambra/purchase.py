@@ -7,14 +7,16 @@ currency of its slot. Paying more is allowed and lost; paying exactly earns an e
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias, cast
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 from sabika.games.alhambra.actions import Buy
+from sabika.games.alhambra.hooks import Allowed, ClauseFault, Limit, Opening
 from sabika.games.alhambra.state import EMPTY
 from sabika.kernel.actions import Action
 from sabika.kernel.compiling import mypyc_attr
 from sabika.kernel.errors import IllegalAction
 from sabika.kernel.frames import NOBODY
+from sabika.kernel.typed import typed
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.rules import Table
@@ -98,22 +100,6 @@ class Purchase(NamedTuple):
     def having(self, *traits: str) -> Purchase:
         """The same purchase with further traits."""
         return Purchase(*self[:-1], (*self.traits, *traits))
-
-
-ClauseFault: TypeAlias = Callable[[Any, Purchase, str], str | None]
-"""From the play, the purchase so far and a word to why it may not be added, or None."""
-
-
-Limit: TypeAlias = Callable[[Any, Purchase], int]
-"""From the play and the purchase so far to the most that may be paid with a word more."""
-
-
-Allowed: TypeAlias = Callable[[Any, Sequence[Purchase]], Sequence[Sequence[str]]]
-"""From the play and purchases of one buyer so far to the words that have no fault, of each."""
-
-
-Opening: TypeAlias = Callable[[Any, int, bool], bool]
-"""From the play, a buyer and whether it is the own turn to whether any word may be said at all."""
 
 
 class Clause(NamedTuple):
@@ -338,7 +324,7 @@ def for_sale(play: Table, seat: int, name: str, own_turn: bool) -> Purchase:
 
 def purchase_meant(play: Table, seat: int, action: Action, own_turn: bool) -> Purchase:
     """The purchase an action names, its clauses included; they must be allowed."""
-    assert isinstance(action, Buy)
+    action = typed(Buy, action)
     purchase = for_sale(play, seat, action.goods, own_turn)
     if not action.clauses:
         return purchase

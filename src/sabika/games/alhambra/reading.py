@@ -77,7 +77,7 @@ class _Reader(DataReader):
                 raise self._wrong(
                     f"tiles of type {kind}", "tile-count", found=counts[kind], expected=wanted
                 )
-        self._total("building_tiles", len(tiles))
+        self.expect("[meta] building_tiles", len(tiles), self.entry("meta", "building_tiles"))
         return tuple(tiles)
 
     def _tile(self, row: Any, place: str) -> Tile:
@@ -109,9 +109,8 @@ class _Reader(DataReader):
         if currencies != list(CURRENCIES):
             raise self._wrong("[market]", "currencies", found=currencies, expected=list(CURRENCIES))
         values = self.values()
-        self._total(
-            "money_cards", len(CURRENCIES) * len(values) * self.number("money", "copies", 1, 9)
-        )
+        made = len(CURRENCIES) * len(values) * self.number("money", "copies", 1, 9)
+        self.expect("[meta] money_cards", made, self.entry("meta", "money_cards"))
         # Within a currency the highest first: the canonical order of payments.
         cards = [
             CardKind(f"{name}-{value}", MONEY, copies, currency, value, traits=frozenset({MONEY}))
@@ -123,8 +122,3 @@ class _Reader(DataReader):
             for number in (1, 2)
         ]
         return tuple(cards)
-
-    def _total(self, key: str, found: int) -> None:
-        expected = self.entry("meta", key)
-        if found != expected:
-            raise self._wrong(f"[meta] {key}", "total", found=found, expected=expected)

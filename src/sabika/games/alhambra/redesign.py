@@ -33,6 +33,7 @@ from sabika.kernel.decisions import Offer
 from sabika.kernel.errors import IllegalAction
 from sabika.kernel.kinds import Menu
 from sabika.kernel.offers import any_listed
+from sabika.kernel.typed import typed
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.edits import Edit
@@ -55,8 +56,7 @@ def any_redesign(play: Table, seat: int, decision: str) -> bool:
     """
     if refused(play, seat, FURTHER) is not None:
         return False
-    menu = play.rules.kinds[decision]
-    assert isinstance(menu, Menu)
+    menu = typed(Menu, play.rules.kinds[decision])
     offers = [menu.by_verb[verb] for verb in VERBS if verb in menu.by_verb]
     return any(any_listed(play, seat, offer) for offer in offers)
 
@@ -130,7 +130,7 @@ class AddOffer(Offer["Table"]):
                 yield Add(rules.tile_names[tile], xy_of(cell))
 
     def check(self, play: Table, seat: int, action: Action) -> None:
-        assert isinstance(action, Add)
+        action = typed(Add, action)
         tile = reserve_tile(play, seat, action.tile)
         if action.clauses:
             raise IllegalAction("unknown-clause", clause=action.clauses[0])
@@ -139,7 +139,7 @@ class AddOffer(Offer["Table"]):
         check_cell(play.rules, play.state.palaces[seat], tile, action.cell, 0, retyped(play))
 
     def apply(self, play: Table, seat: int, action: Action) -> None:
-        assert isinstance(action, Add)
+        action = typed(Add, action)
         x, y = action.cell
         add_tile(play, seat, play.rules.tile_index[action.tile], cell_of(x, y))
 
@@ -184,7 +184,7 @@ class RemoveOffer(Offer["Table"]):
             yield Remove(play.rules.tile_names[tile])
 
     def check(self, play: Table, seat: int, action: Action) -> None:
-        assert isinstance(action, Remove)
+        action = typed(Remove, action)
         if action.clauses:
             raise IllegalAction("unknown-clause", clause=action.clauses[0])
         tile = palace_tile(play, seat, action.tile)
@@ -196,7 +196,7 @@ class RemoveOffer(Offer["Table"]):
             raise IllegalAction("removal-" + reason, tile=action.tile)
 
     def apply(self, play: Table, seat: int, action: Action) -> None:
-        assert isinstance(action, Remove)
+        action = typed(Remove, action)
         remove_tile(play, seat, play.rules.tile_index[action.tile])
 
 
@@ -258,7 +258,7 @@ class SwapOffer(Offer["Table"]):
                 yield Swap(names[tile], names[other])
 
     def check(self, play: Table, seat: int, action: Action) -> None:
-        assert isinstance(action, Swap)
+        action = typed(Swap, action)
         if action.clauses:
             raise IllegalAction("unknown-clause", clause=action.clauses[0])
         tile = reserve_tile(play, seat, action.tile)
@@ -271,7 +271,7 @@ class SwapOffer(Offer["Table"]):
             raise IllegalAction("swap-" + reason, tile=action.tile, other=action.other)
 
     def apply(self, play: Table, seat: int, action: Action) -> None:
-        assert isinstance(action, Swap)
+        action = typed(Swap, action)
         index = play.rules.tile_index
         swap_tiles(play, seat, index[action.tile], index[action.other])
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Final, TypeAlias
 
+from sabika.games.alhambra.belongings import in_order
 from sabika.games.alhambra.components import (
     BASE,
     LEAVES_GAME,
@@ -19,7 +20,7 @@ from sabika.games.alhambra.components import (
     Tile,
     colours_shown,
 )
-from sabika.games.alhambra.contributions import Book, in_order
+from sabika.games.alhambra.contributions import Book
 from sabika.games.alhambra.hidden import determinise
 from sabika.games.alhambra.hooks import PriceChange
 from sabika.games.alhambra.keeping import start_keys
@@ -47,6 +48,7 @@ from sabika.kernel.preferences import Wishes
 from sabika.kernel.registry import ModuleInfo, Setup
 from sabika.kernel.rng import Chance
 from sabika.kernel.rules import Rules
+from sabika.kernel.typed import typed
 
 TWO_PLAYERS: Final = 2
 
@@ -154,9 +156,7 @@ class AlhambraRules(Rules[AlhambraState]):
         self.by_table = [plain and not self.single_cell_holes for plain in self.tile_plain]
         """Whether the quick table answers for a tile wherever only plain tiles are near."""
         self.window_restarts = self.options["interrupt.window"] == "restart"
-        piles = self.options["base.scoring_piles"]
-        assert isinstance(piles, list)
-        self.scoring_piles: list[int] = piles
+        self.scoring_piles: list[int] = typed(list, self.options["base.scoring_piles"])
         # -- the modules' hooks
         self.facts = book.facts
         core = {f"verb:{verb}" for verb in readers(Book(setup.players, setup.options))}
@@ -204,6 +204,7 @@ class AlhambraRules(Rules[AlhambraState]):
         self.comparing = {kind: tuple(terms) for kind, terms in book.comparing.items()}
         self.becomings = tuple(book.becomings)
         self.along = tuple(book.along)
+        self.overpaying = tuple(book.overpaying)
         self.with_money = tuple(book.with_money)
         self.preferences = tuple(book.preferences)
         self.tile_reveals = tuple(in_order(book.tile_reveals))
@@ -239,6 +240,8 @@ class AlhambraRules(Rules[AlhambraState]):
         check_names(book)
         self.kinds = frame_kinds(book, self.purse)
         self.readers = readers(book)
+        self.free = tuple(book.free)
+        """The offers that are no action of a turn."""
         self.scoring_terms = scoring_terms(book)
         self._showing = AlhambraShowing(self)
 
@@ -318,8 +321,8 @@ def _module_code(module: ModuleInfo) -> ModuleType:
     spec = importlib.util.spec_from_file_location(
         name, folder / "__init__.py", submodule_search_locations=[str(folder)]
     )
-    assert spec is not None
-    assert spec.loader is not None
+    if spec is None or spec.loader is None:
+        raise ImportError(f"{folder} cannot be imported")
     code = importlib.util.module_from_spec(spec)
     sys.modules[name] = code
     try:

@@ -13,6 +13,7 @@ from sabika.kernel.actions import Action
 from sabika.kernel.compiling import mypyc_attr
 from sabika.kernel.decisions import Offer
 from sabika.kernel.errors import IllegalAction
+from sabika.kernel.typed import typed
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.rules import Table
@@ -62,7 +63,7 @@ class TakeMoneyOffer(Offer["Table"]):
         return rules.purse.takes(play.state.display, limit)
 
     def check(self, play: Table, seat: int, action: Action) -> None:
-        assert isinstance(action, TakeMoney)
+        action = typed(TakeMoney, action)
         purse = play.rules.purse
         if not action.cards:
             raise IllegalAction("take-nothing")
@@ -82,7 +83,7 @@ class TakeMoneyOffer(Offer["Table"]):
                 raise IllegalAction("take-over-limit", total=total, limit=limit)
 
     def apply(self, play: Table, seat: int, action: Action) -> None:
-        assert isinstance(action, TakeMoney)
+        action = typed(TakeMoney, action)
         state, purse = play.state, play.rules.purse
         left = list(state.display)
         for name in action.cards:
@@ -116,7 +117,7 @@ class TakeOneOffer(Offer["Table"]):
             yield TakeMoney((play.rules.purse.names[kind],))
 
     def check(self, play: Table, seat: int, action: Action) -> None:
-        assert isinstance(action, TakeMoney)
+        action = typed(TakeMoney, action)
         if len(action.cards) != 1:
             raise self.several()
         (kind,) = kinds_named(play.rules.purse, action.cards)
@@ -124,7 +125,7 @@ class TakeOneOffer(Offer["Table"]):
             raise IllegalAction("not-on-display", card=action.cards[0])
 
     def apply(self, play: Table, seat: int, action: Action) -> None:
-        assert isinstance(action, TakeMoney)
+        action = typed(TakeMoney, action)
         take_displayed(play, seat, play.rules.purse.by_name[action.cards[0]])
         self.took(play, seat, action.cards[0])
 

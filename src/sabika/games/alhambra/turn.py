@@ -161,7 +161,14 @@ class ActKind(Menu["Table"]):
 
     def decision(self, play: Table, frame: Frame, seat: int) -> Decision:
         prompt = "ask.act-again" if frame.cursor == EXTRA else self.prompt
-        return Decision(seat, self.kind, prompt)
+        return Decision(seat, self.kind, "ask.act-money" if money_only(play, seat) else prompt)
+
+
+def money_only(play: Table, seat: int) -> bool:
+    """Whether taking money is all that a turn still allows: then nothing else is asked for."""
+    if not play.rules.action_filters or refused(play, seat, "take") is not None:
+        return False
+    return all(refused(play, seat, verb) is not None for verb in ("buy", "add"))
 
 
 def can_act(play: Table, seat: int, verb: str) -> bool:

@@ -44,6 +44,7 @@ from sabika.games.alhambra.types import retyped
 from sabika.kernel.actions import Action
 from sabika.kernel.errors import IllegalAction
 from sabika.kernel.offers import PartOffer
+from sabika.kernel.typed import typed
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.rules import Table
@@ -147,13 +148,12 @@ class TurnedPlaceOffer(TurnedLayOffer):
         return Place(tile, cell, clauses)
 
     def check(self, play: Table, seat: int, action: Action) -> None:
-        assert isinstance(action, Place)
+        action = typed(Place, action)
         self.check_lay(play, seat, pending_tile(play, seat, action.tile), action)
 
     def apply(self, play: Table, seat: int, action: Action) -> None:
-        assert isinstance(action, Place)
-        turn = turn_said(action.clauses)
-        assert turn is not None
+        action = typed(Place, action)
+        turn = typed(int, turn_said(action.clauses))
         lay_acquired(play, seat, play.rules.tile_index[action.tile], cell_of(*action.cell), turn)
 
 
@@ -170,13 +170,12 @@ class TurnedAddOffer(TurnedLayOffer):
         return Add(tile, cell, clauses)
 
     def check(self, play: Table, seat: int, action: Action) -> None:
-        assert isinstance(action, Add)
+        action = typed(Add, action)
         self.check_lay(play, seat, reserve_tile(play, seat, action.tile), action)
 
     def apply(self, play: Table, seat: int, action: Action) -> None:
-        assert isinstance(action, Add)
-        turn = turn_said(action.clauses)
-        assert turn is not None
+        action = typed(Add, action)
+        turn = typed(int, turn_said(action.clauses))
         add_tile(play, seat, play.rules.tile_index[action.tile], cell_of(*action.cell), turn)
 
 
@@ -222,7 +221,7 @@ class TurnedSwapOffer(PartOffer["Table"]):
         return Swap(rules.tile_names[tile], rules.tile_names[other], turn_words(turn))
 
     def check(self, play: Table, seat: int, action: Action) -> None:
-        assert isinstance(action, Swap)
+        action = typed(Swap, action)
         tile = reserve_tile(play, seat, action.tile)
         other = palace_tile(play, seat, action.other)
         turn = checked_turn(play, seat, tile, action.clauses)
@@ -236,9 +235,8 @@ class TurnedSwapOffer(PartOffer["Table"]):
             raise IllegalAction("swap-" + reason, tile=action.tile, other=action.other)
 
     def apply(self, play: Table, seat: int, action: Action) -> None:
-        assert isinstance(action, Swap)
+        action = typed(Swap, action)
         index = play.rules.tile_index
-        turn = turn_said(action.clauses)
-        assert turn is not None
+        turn = typed(int, turn_said(action.clauses))
         tile, other = index[action.tile], index[action.other]
         swap_tiles(play, seat, tile, other, swapping(play.state.palaces[seat], tile, other, turn))

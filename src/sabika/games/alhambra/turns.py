@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from sabika.games.alhambra.palace.grid import CORNERS
+from sabika.kernel.actions import Words
 
 TURNED: Final = "turned"
 ANGLES: Final = ("0", "90", "180", "270")
@@ -22,6 +23,11 @@ def turn_words(turn: int, half_cell: bool = False) -> tuple[str, ...]:
     if half_cell:
         return (CORNERS[turn],)
     return (TURNED, ANGLES[turn]) if turn else ()
+
+
+def read_turn(words: Words) -> int:
+    """How the next words turn a tile that fills its cell; none need be said of one upright."""
+    return words.one_of("word.turn", ANGLES[1:]) + 1 if words.maybe(TURNED) else 0
 
 
 def says_turn(clauses: tuple[str, ...]) -> bool:

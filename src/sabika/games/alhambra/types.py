@@ -7,14 +7,14 @@ their own data. Whoever wants to know what a part of a tile is asks here.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from operator import itemgetter
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from sabika.games.alhambra.components import TYPES, UNFINISHED
 from sabika.games.alhambra.palace.grid import FOUNTAIN, PART_BITS, PART_SHIFT
 from sabika.games.alhambra.palace.palace import AS_PRINTED
-from sabika.games.alhambra.palace.question import Question
+from sabika.games.alhambra.palace.question import ALL_TILES, Question
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.blocks.keys import Key
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 OF_TYPE: Final = Question(__name__, "the parts of a type")
 
+Find: TypeAlias = "Callable[[Table, Palace], tuple[int, ...]]"
+"""Finds something out about a palace."""
 Retyped: TypeAlias = dict[int, int]
 """Tiles that are not what is printed on them: an index in TYPES, UNTYPED or UNFINISHED."""
 
@@ -103,6 +105,31 @@ def tile_counts(play: Table) -> list[tuple[int, ...]]:
             halves[kind] = 2 * len(rules.tiles[tile].parts)
         counts[tile] = tuple(halves)
     return counts
+
+
+class Remembered:
+    """What is found out about a whole palace: once, as long as palace and types stay as they are.
+
+    It must follow from these alone, whoever's the palace is.
+    """
+
+    def __init__(self, asked: str, find: Find) -> None:
+        self._question = Question(__name__, asked)
+        self._find = find
+
+    def __call__(self, play: Table, seat: int) -> tuple[int, ...]:
+        """The answer for a player's palace."""
+        palace = play.state.palaces[seat]
+        answers = palace.answers_to(self._question, play.rules, retyped(play))
+        found = answers.get(ALL_TILES)
+        if found is None:
+            found = answers[ALL_TILES] = self._find(play, palace)
+        return found
+
+
+def remembered(asked: str) -> Callable[[Find], Remembered]:
+    """Above a function that looks at a palace: it is asked by seat, and looks once."""
+    return lambda find: Remembered(asked, find)
 
 
 def types_in_palace(play: Table, seat: int) -> list[int]:

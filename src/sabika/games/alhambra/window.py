@@ -25,6 +25,7 @@ from sabika.kernel.frames import Frame
 from sabika.kernel.kinds import SEQUENCE, Menu, Steps
 from sabika.kernel.offers import PartOffer, parts_of
 from sabika.kernel.preferences import Wishes, passed
+from sabika.kernel.typed import typed
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.rules import Table
@@ -165,8 +166,7 @@ def before_turn_end(play: Table, seat: int) -> bool:
     """
     if not in_own_turn(play, seat):
         return False
-    sequences = play.rules.kinds[SEQUENCE]
-    assert isinstance(sequences, Steps)
+    sequences = typed(Steps, play.rules.kinds[SEQUENCE])
     return play.state.stack[0].cursor <= sequences.lists["turn"].index(refill_money)
 
 

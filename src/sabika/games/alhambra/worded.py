@@ -31,6 +31,7 @@ from sabika.kernel.actions import Action
 from sabika.kernel.compiling import mypyc_attr
 from sabika.kernel.errors import IllegalAction
 from sabika.kernel.offers import PartOffer
+from sabika.kernel.typed import typed
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.rules import Table
@@ -150,6 +151,4 @@ def _turn(play: Table, seat: int, tile: int, clauses: tuple[str, ...]) -> int:
 
 def _edit(play: Table, seat: int, action: Action) -> Edit:
     """The edit an action makes that names what is there."""
-    edit = edit_of(play.rules, play.state.palaces[seat], action)
-    assert edit is not None
-    return edit
+    return typed(Edit, edit_of(play.rules, play.state.palaces[seat], action))

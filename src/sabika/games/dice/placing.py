@@ -23,6 +23,7 @@ from sabika.games.dice.tokens import check_usable, spend, usable
 from sabika.kernel.actions import Action
 from sabika.kernel.decisions import Offer
 from sabika.kernel.errors import IllegalAction
+from sabika.kernel.typed import typed
 
 if TYPE_CHECKING:
     from sabika.games.dice.rules import Table
@@ -112,7 +113,7 @@ class PlaceOffer(Offer["Table"]):
         yield from self._all(play)
 
     def check(self, play: Table, seat: int, action: Action) -> None:
-        assert isinstance(action, PlaceMarker)
+        action = typed(PlaceMarker, action)
         state = play.state
         column = TYPE_INDEX.get(action.type)
         if column is None:
@@ -139,7 +140,7 @@ class PlaceOffer(Offer["Table"]):
             raise IllegalAction("push-no-room", spot=cell_name(target))
 
     def apply(self, play: Table, seat: int, action: Action) -> None:
-        assert isinstance(action, PlaceMarker)
+        action = typed(PlaceMarker, action)
         state = play.state
         owner, column = state.active, TYPE_INDEX[action.type]
         target = target_of(play, column)

@@ -37,6 +37,7 @@ from sabika.kernel.decisions import Decision, Offer
 from sabika.kernel.errors import IllegalAction
 from sabika.kernel.frames import Frame
 from sabika.kernel.kinds import FrameKind, Menu
+from sabika.kernel.typed import typed
 
 if TYPE_CHECKING:
     from sabika.games.dice.rules import Table
@@ -134,12 +135,12 @@ class TakePrizeOffer(Offer["Table"]):
         yield from TAKE_PRIZES
 
     def check(self, play: Table, seat: int, action: Action) -> None:
-        assert isinstance(action, TakePrize)
+        action = typed(TakePrize, action)
         if action.prize not in PRIZES:
             raise IllegalAction("unknown-prize", prize=action.prize, known=list(PRIZES))
 
     def apply(self, play: Table, seat: int, action: Action) -> None:
-        assert isinstance(action, TakePrize)
+        action = typed(TakePrize, action)
         play.finish(action.prize)
 
 
@@ -250,14 +251,14 @@ class ExchangeOffer(Offer["Table"]):
             yield self.at(play, seat, index)
 
     def check(self, play: Table, seat: int, action: Action) -> None:
-        assert isinstance(action, Exchange)
+        action = typed(Exchange, action)
         if action.type not in TYPE_INDEX:
             raise IllegalAction("unknown-building-type", found=action.type, known=list(TYPES))
         if TYPE_INDEX[action.type] == play.state.stack[-1].data[0]:
             raise IllegalAction("exchange-same-type", type=f"type.{action.type}")
 
     def apply(self, play: Table, seat: int, action: Action) -> None:
-        assert isinstance(action, Exchange)
+        action = typed(Exchange, action)
         stack = play.state.stack
         column, points, token = cast(tuple[int, int, bool], stack[-1].data)
         spend(play, seat, EXCHANGE)
@@ -317,12 +318,12 @@ class NameOffer(Offer["Table"]):
         yield from self._made
 
     def check(self, play: Table, seat: int, action: Action) -> None:
-        assert isinstance(action, NameFirst)
+        action = typed(NameFirst, action)
         if action.player >= play.rules.players:
             raise IllegalAction("unknown-player", player=action.player, last=play.rules.players - 1)
 
     def apply(self, play: Table, seat: int, action: Action) -> None:
-        assert isinstance(action, NameFirst)
+        action = typed(NameFirst, action)
         play.state.caliph = action.player
         if play.events is not None:
             play.tell("caliph.named", {"seat": seat, "player": action.player})

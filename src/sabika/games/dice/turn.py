@@ -20,6 +20,7 @@ from sabika.kernel.decisions import Decision, Offer
 from sabika.kernel.errors import IllegalAction
 from sabika.kernel.frames import NOBODY, Frame
 from sabika.kernel.kinds import FrameKind, Menu
+from sabika.kernel.typed import typed
 
 if TYPE_CHECKING:
     from sabika.games.dice.rules import Table
@@ -150,7 +151,7 @@ class ThrowOffer(Offer["Table"]):
         return throw
 
     def check(self, play: Table, seat: int, action: Action) -> None:
-        assert isinstance(action, Throw)
+        action = typed(Throw, action)
         state = play.state
         if state.phase == START:
             if action.dice:
@@ -168,7 +169,7 @@ class ThrowOffer(Offer["Table"]):
                 raise IllegalAction("unknown-die", die=face, shown=shown)
 
     def apply(self, play: Table, seat: int, action: Action) -> None:
-        assert isinstance(action, Throw)
+        action = typed(Throw, action)
         state = play.state
         if state.phase == START:
             roll_all(play)
@@ -302,7 +303,7 @@ class BlackDieOffer(Offer["Table"]):
             yield from BLACK_DICE
 
     def check(self, play: Table, seat: int, action: Action) -> None:
-        assert isinstance(action, BlackDie)
+        action = typed(BlackDie, action)
         state = play.state
         if action.face not in TYPE_INDEX:
             raise IllegalAction("unknown-building-type", found=action.face, known=list(TYPES))
@@ -313,7 +314,7 @@ class BlackDieOffer(Offer["Table"]):
             raise IllegalAction("token-window-closed", token="word.token-black-die")
 
     def apply(self, play: Table, seat: int, action: Action) -> None:
-        assert isinstance(action, BlackDie)
+        action = typed(BlackDie, action)
         state = play.state
         spend(play, state.active, BLACK_DIE)
         state.black = TYPE_INDEX[action.face]

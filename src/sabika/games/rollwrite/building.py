@@ -16,6 +16,7 @@ from sabika.kernel.decisions import Offer
 from sabika.kernel.errors import IllegalAction
 from sabika.kernel.frames import Frame
 from sabika.kernel.kinds import Menu
+from sabika.kernel.typed import typed
 
 if TYPE_CHECKING:
     from sabika.games.rollwrite.rules import Table
@@ -47,13 +48,13 @@ class BuildOffer(Offer["Table"]):
         return None if play.state.built[seat] >> cell & 1 else BUILDS[cell]
 
     def check(self, play: Table, seat: int, action: Action) -> None:
-        assert isinstance(action, Build)
+        action = typed(Build, action)
         check_on_sheet(play, seat, action.blue, action.yellow)
         if play.state.built[seat] >> cell_at(action.blue, action.yellow) & 1:
             raise IllegalAction("cell-built", point=[action.blue, action.yellow])
 
     def apply(self, play: Table, seat: int, action: Action) -> None:
-        assert isinstance(action, Build)
+        action = typed(Build, action)
         stack = play.state.stack
         steps = stack[-1].data[2]
         build(play, seat, action.blue, action.yellow)
@@ -88,7 +89,7 @@ class SecondOffer(Offer["Table"]):
             yield Second(*left_over(play, seat))
 
     def check(self, play: Table, seat: int, action: Action) -> None:
-        assert isinstance(action, Second)
+        action = typed(Second, action)
         rules, state = play.rules, play.state
         if state.stack[-1].data[2] and not rules.combines:
             raise IllegalAction("special-already-used")
@@ -104,7 +105,7 @@ class SecondOffer(Offer["Table"]):
             raise IllegalAction("cell-built", point=[blue, yellow])
 
     def apply(self, play: Table, seat: int, action: Action) -> None:
-        assert isinstance(action, Second)
+        action = typed(Second, action)
         cost = play.rules.second_cost
         play.state.spent[seat] += cost
         if play.events is not None:
@@ -150,7 +151,7 @@ class TooEarlyOffer(Offer["Table"]):
         yield from ()
 
     def check(self, play: Table, seat: int, action: Action) -> None:
-        assert isinstance(action, Second)
+        action = typed(Second, action)
         raise IllegalAction("second-build-without-build")
 
 
@@ -167,7 +168,7 @@ class TooLateOffer(Offer["Table"]):
         yield from ()
 
     def check(self, play: Table, seat: int, action: Action) -> None:
-        assert isinstance(action, Modify)
+        action = typed(Modify, action)
         raise IllegalAction("modify-too-late")
 
 

@@ -15,6 +15,7 @@ from sabika.kernel.actions import Action
 from sabika.kernel.decisions import Offer
 from sabika.kernel.errors import IllegalAction
 from sabika.kernel.frames import Frame
+from sabika.kernel.typed import typed
 
 if TYPE_CHECKING:
     from sabika.games.rollwrite.rules import Table
@@ -72,7 +73,7 @@ class ModifyOffer(Offer["Table"]):
         return self._steps(play, seat)[index]
 
     def check(self, play: Table, seat: int, action: Action) -> None:
-        assert isinstance(action, Modify)
+        action = typed(Modify, action)
         state, cost = play.state, play.rules.modify_cost
         left = coins_left(state, seat)
         if left < cost:
@@ -87,7 +88,7 @@ class ModifyOffer(Offer["Table"]):
             raise IllegalAction("die-out-of-range", die=name)
 
     def apply(self, play: Table, seat: int, action: Action) -> None:
-        assert isinstance(action, Modify)
+        action = typed(Modify, action)
         state, rules = play.state, play.rules
         face = action.face + action.step
         state.spent[seat] += rules.modify_cost

@@ -13,6 +13,7 @@ from sabika.kernel.actions import Action
 from sabika.kernel.decisions import Offer
 from sabika.kernel.errors import IllegalAction
 from sabika.kernel.kinds import Menu
+from sabika.kernel.typed import typed
 
 if TYPE_CHECKING:
     from sabika.games.rollwrite.rules import Table
@@ -57,11 +58,11 @@ class KeepOffer(Offer["Table"]):
         return KEEPS[POINTS[play.state.dice[seat]][index]]
 
     def check(self, play: Table, seat: int, action: Action) -> None:
-        assert isinstance(action, Keep)
+        action = typed(Keep, action)
         check_on_sheet(play, seat, action.blue, action.yellow)
 
     def apply(self, play: Table, seat: int, action: Action) -> None:
-        assert isinstance(action, Keep)
+        action = typed(Keep, action)
         state = play.state
         blue, yellow = other_pair(state.dice[seat], action.blue, action.yellow)
         state.dice[seat] = one_pair(action.blue, action.yellow)

@@ -22,6 +22,7 @@ from sabika.kernel.play import Play
 from sabika.kernel.registry import Setup
 from sabika.kernel.rng import Chance
 from sabika.kernel.rules import Rules
+from sabika.kernel.typed import typed
 
 FEWEST_SEATS: Final = 3
 """There are always so many seats; fictional players fill them up (Setup)."""
@@ -131,7 +132,6 @@ def make_rules(setup: Setup) -> RollWriteRules:
 def _fictional(setup: Setup) -> int:
     """How many fictional players take part: a single player chooses (One human, Two humans)."""
     if setup.players == 1:
-        chosen = setup.options["rollwrite.fictional"]
-        assert isinstance(chosen, int)
+        chosen = typed(int, setup.options["rollwrite.fictional"])
         return chosen
     return max(FEWEST_SEATS - setup.players, 0)

@@ -5,7 +5,7 @@
  * zone moves or changes its size within a turn.
  */
 import { scaleOf } from '../../../lib/scale.svelte';
-import { WIDTHS } from '../../../styles/screens';
+import { HEIGHTS, WIDTHS } from '../../../styles/screens';
 
 export type Kind = 'desk' | 'tablet' | 'phone';
 
@@ -91,7 +91,7 @@ const clamp = (least: number, value: number, most: number): number =>
 /** The kind of a screen of so many virtual pixels. */
 export function kindOf(w: number, h: number): Kind {
   // A phone on its side is too low for bands one above the other.
-  if (h > w || (w < WIDTHS.tablet && h >= 540)) {
+  if (h > w || (w < WIDTHS.tablet && h >= HEIGHTS.squat)) {
     return 'phone';
   }
   return w < WIDTHS.desk ? 'tablet' : 'desk';
@@ -189,7 +189,7 @@ function columns(
   of: Circumstances,
   u: number,
 ): Layout {
-  const short = h < 640;
+  const short = h < HEIGHTS.short;
   const is = kind === 'desk' ? deskMeasures(w, h, short) : tabletMeasures(short);
   const head = of.head ?? is.head;
   const top = head + (of.notices ?? 0) + GAP;
@@ -237,7 +237,9 @@ const BANDS = {
 } as const;
 
 function bands(w: number, h: number, of: Circumstances, u: number): Layout {
-  const form = w >= 600 ? BANDS.tall : h >= 740 ? BANDS.high : BANDS.low;
+  // Between the head of a replay and its timeline a high phone has as little room as a low one.
+  const room = of.foot === undefined ? h : h - (of.head ?? 0) - of.foot;
+  const form = w >= WIDTHS.broad ? BANDS.tall : room >= HEIGHTS.upright ? BANDS.high : BANDS.low;
   const bar = of.foot === undefined ? form.bar : 0;
   const fixed = form.chips + form.market + form.display + bar + form.hand + form.tabs;
   let y = (of.head ?? 0) + (of.notices ?? 0);

@@ -125,16 +125,6 @@ def nothing() -> tuple[()]:
     return ()
 
 
-def nothing_said(play: Table) -> dict[str, object]:
-    """A question without parameters."""
-    return {}
-
-
-def not_walking(play: Table) -> tuple[Cell, ...]:
-    """The path of a question that is no step of a walk."""
-    return ()
-
-
 def asked_tile(play: Table) -> str:
     """Of a question that is about a tile before all else: its name."""
     return play.rules.tile_names[play.state.stack[-1].number(0)]
@@ -162,9 +152,9 @@ class Question(Menu["Table"], Generic[A]):
         about: Callable[..., A],
         *choices: Offer[Table],
         optional: bool = False,
-        says: Callable[[Table], dict[str, object]] = nothing_said,
+        says: Callable[[Table], dict[str, object]] | None = None,
         asks: Callable[[Table], str] | None = None,
-        path: Callable[[Table], tuple[Cell, ...]] = not_walking,
+        path: Callable[[Table], tuple[Cell, ...]] | None = None,
         kind: str = "choose",
     ) -> None:
         passing: tuple[Offer[Table], ...] = (DeclineOffer(),) if optional else ()
@@ -193,15 +183,13 @@ class Question(Menu["Table"], Generic[A]):
 
     def decision(self, play: Table, frame: Frame, seat: int) -> Decision:
         prompt = self.prompt if self._asks is None else self._asks(play)
-        return Decision(seat, self.kind, prompt, self._says(play), self._path(play))
+        said = {} if self._says is None else self._says(play)
+        path = () if self._path is None else self._path(play)
+        return Decision(seat, self.kind, prompt, said, path)
 
     def apply(self, play: Table, frame: Frame, seat: int, action: Action) -> None:
         self.by_verb[action.verb].apply(play, seat, action)
-        stack = play.state.stack
-        for index in range(len(stack) - 1, -1, -1):
-            if stack[index] is frame:
-                del stack[index]
-                break
+        play.replace(frame)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -248,9 +236,7 @@ class InTurn(Question[A]):
 
     def apply(self, play: Table, frame: Frame, seat: int, action: Action) -> None:
         self.by_verb[action.verb].apply(play, seat, action)
-        stack = play.state.stack
-        at = next(index for index, other in enumerate(stack) if other is frame)
-        stack[at] = self.next_frame(play, frame, action.verb == PASS)
+        play.replace(frame, self.next_frame(play, frame, action.verb == PASS))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -12,7 +12,7 @@ from sabika.games.alhambra.palace.grid import cell_of, xy_of
 from sabika.kernel.canonical import frozen
 from sabika.kernel.compiling import mypyc_attr
 from sabika.kernel.errors import PositionError
-from sabika.kernel.given import Given, flag, listed, text, whole_number
+from sabika.kernel.given import Given, cell, flag, items, listed, text, whole_number
 from sabika.kernel.rng import Chance
 
 if TYPE_CHECKING:
@@ -133,12 +133,7 @@ class Cell(Named):
     """A cell of a palace, described as x and y; an empty list is NOTHING."""
 
     def read(self, play: Table, given: object, where: str) -> int:
-        found = listed(given, where)
-        if not found:
-            return NOTHING
-        if len(found) != 2:
-            raise PositionError("position-not-a-cell", key=where, found=found)
-        return cell_at(found[0], found[1], where)
+        return cell_of(*cell(given, where, FARTHEST)) if listed(given, where) else NOTHING
 
     def name(self, play: Table, value: int) -> object:
         return list(xy_of(value))
@@ -171,11 +166,8 @@ class Several(Form[tuple[T, ...]]):
         self.words = words
 
     def read(self, play: Table, given: object, where: str) -> tuple[T, ...]:
-        found = listed(given, where)
-        if self.count is not None:
-            found = entries(given, self.count or play.rules.players, where)
-        items = enumerate(found)
-        return tuple([self.of.read(play, item, f"{where}.{at}") for at, item in items])
+        count = play.rules.players if self.count == 0 else self.count
+        return tuple([self.of.read(play, one, at) for one, at in items(given, where, count)])
 
     def show(self, play: Table, value: tuple[T, ...]) -> object:
         shown = [self.of.show(play, one) for one in value]
@@ -254,19 +246,3 @@ def tile_named(play: Table, name: str, where: str) -> int:
     if tile is None:
         raise PositionError("position-unknown-tile", tile=name, key=where)
     return tile
-
-
-def entries(given: object, count: int, where: str) -> list[object]:
-    """A described list that must have so many entries."""
-    found = listed(given, where)
-    if len(found) != count:
-        raise PositionError("position-entries", key=where, found=len(found), wanted=count)
-    return found
-
-
-def cell_at(x: object, y: object, where: str) -> int:
-    """The cell at a described x and y."""
-    column, row = whole_number(x, where), whole_number(y, where)
-    if max(abs(column), abs(row)) > FARTHEST:
-        raise PositionError("position-too-far", key=where, farthest=FARTHEST)
-    return cell_of(column, row)

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from sabika.games.alhambra.blocks.forms import cell_at, entries, tile_named
+from sabika.games.alhambra.blocks.forms import FARTHEST, tile_named
 from sabika.games.alhambra.blocks.keys import Key, Spot, replaced
 from sabika.games.alhambra.blocks.pieces import Pieces
 from sabika.games.alhambra.blocks.shapes import OnCorner, OnHome, OnPart, OnTile, several
 from sabika.games.alhambra.blocks.zones import knows
 from sabika.games.alhambra.laying import FOUNTAIN_NAME
-from sabika.games.alhambra.palace.grid import FOUNTAIN, PART_BITS, PART_MASK, xy_of
+from sabika.games.alhambra.palace.grid import FOUNTAIN, PART_BITS, PART_MASK, cell_of, xy_of
 from sabika.games.alhambra.types import part_type
 from sabika.kernel.errors import PositionError
-from sabika.kernel.given import listed, whole_number
+from sabika.kernel.given import cell, entries, items, whole_number
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.rules import Table
@@ -77,8 +77,7 @@ class OnParts(Key):
     # -- for the engine ---------------------------------------------------------------------
 
     def read(self, play: Table, given: object, where: str) -> Any:
-        found = enumerate(listed(given, where))
-        return tuple(sorted([_home(play, one, f"{where}.{at}") for at, one in found]))
+        return tuple(sorted([_home(play, one, at) for one, at in items(given, where)]))
 
     def show(self, play: Table, seat: int | None) -> object:
         names, tiles = self.pieces.names(play), play.rules.tile_names
@@ -135,10 +134,9 @@ class OnTiles(Key):
 
     def read(self, play: Table, given: object, where: str) -> Any:
         rows: list[Lying] = []
-        for at, row in enumerate(listed(given, where)):
-            tile, piece = entries(row, 2, f"{where}.{at}")
-            number = tile_named(play, str(tile), f"{where}.{at}")
-            rows.append((number, self.pieces.read(play, piece, f"{where}.{at}"), -1))
+        for row, at in items(given, where):
+            tile, piece = entries(row, 2, at)
+            rows.append((tile_named(play, str(tile), at), self.pieces.read(play, piece, at), -1))
         return _in_order(rows)
 
     def show(self, play: Table, seat: int | None) -> object:
@@ -197,11 +195,10 @@ class OnHomes(Key):
 
     def read(self, play: Table, given: object, where: str) -> Any:
         rows: list[tuple[Home, int]] = []
-        for at, row in enumerate(listed(given, where)):
-            path = f"{where}.{at}"
-            tile, part, piece = entries(row, 3, path)
-            home = Home(FOUNTAIN, 0) if tile == FOUNTAIN_NAME else _home(play, [tile, part], path)
-            rows.append((home, self.pieces.read(play, piece, path)))
+        for row, at in items(given, where):
+            tile, part, piece = entries(row, 3, at)
+            home = Home(FOUNTAIN, 0) if tile == FOUNTAIN_NAME else _home(play, [tile, part], at)
+            rows.append((home, self.pieces.read(play, piece, at)))
         return tuple(sorted(rows))
 
     def show(self, play: Table, seat: int | None) -> object:
@@ -258,13 +255,12 @@ class OnCorners(Key):
 
     def read(self, play: Table, given: object, where: str) -> Any:
         rows: list[tuple[tuple[int, int], ...]] = []
-        for seat, row in enumerate(entries(given, play.rules.players, where)):
+        for row, path in items(given, where, play.rules.players):
             found: list[tuple[int, int]] = []
-            for at, one in enumerate(listed(row, f"{where}.{seat}")):
-                path = f"{where}.{seat}.{at}"
-                x, y, piece = entries(one, 3, path)
-                corner = cell_at(x, y, path)
-                found.append((corner, self.pieces.read(play, piece, path)))
+            for one, at in items(row, path):
+                x, y, piece = entries(one, 3, at)
+                corner = cell_of(*cell([x, y], at, FARTHEST))
+                found.append((corner, self.pieces.read(play, piece, at)))
             rows.append(tuple(sorted(found)))
         return tuple(rows)
 

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from sabika.games.alhambra.blocks.forms import Form, word_of
+from sabika.games.alhambra.blocks.forms import Named, word_of
 from sabika.kernel.compiling import mypyc_attr
 
 if TYPE_CHECKING:
@@ -107,7 +107,7 @@ class Cards(Pieces):
         return []
 
 
-class PieceForm(Form[int]):
+class PieceForm(Named):
     """The form of a value that is a piece, in whichever zone it lies, by its name."""
 
     def __init__(self, pieces: Pieces) -> None:
@@ -116,11 +116,8 @@ class PieceForm(Form[int]):
     def read(self, play: Table, given: object, where: str) -> int:
         return self.pieces.read(play, given, where)
 
-    def show(self, play: Table, value: int) -> object:
+    def name(self, play: Table, value: int) -> object:
         return self.pieces.names(play)[value]
-
-    def shape(self) -> object:
-        return str
 
 
 NONE: Final = Pieces("nothing", ())

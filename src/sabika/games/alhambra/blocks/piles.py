@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from sabika.games.alhambra.blocks.keys import Key, Spot
 from sabika.games.alhambra.blocks.pieces import Pieces
 from sabika.games.alhambra.blocks.shapes import FaceDown
-from sabika.kernel.given import listed
+from sabika.kernel.given import items
 from sabika.kernel.hidden import Pile
 
 if TYPE_CHECKING:
@@ -63,10 +63,6 @@ class PileZone(Key):
         play.state.kept[self] = pile.peeked(count, seat)
         return pile.rest()[:count]
 
-    def put_back(self, play: Table, pieces: tuple[int, ...], seat: int) -> None:
-        """Put pieces on top, the first one uppermost; the seat that laid them so knows them."""
-        play.state.kept[self] = self.get(play).topped(pieces, 1 << seat)
-
     def knows_top(self, play: Table, seat: int | None) -> bool:
         """Whether a seat (None: a spectator) knows the top piece, if there is one."""
         pile = self.get(play)
@@ -84,8 +80,7 @@ class PileZone(Key):
         return Pile.from_data(data)
 
     def read(self, play: Table, given: object, where: str) -> Any:
-        found = enumerate(listed(given, where))
-        return Pile(tuple([self.pieces.read(play, one, f"{where}.{at}") for at, one in found]))
+        return Pile(tuple([self.pieces.read(play, one, at) for one, at in items(given, where)]))
 
     def complete(self, play: Table, before: Pile, others: list[int]) -> None:
         """Put the pieces that lie nowhere else below the named ones, as they were shuffled."""

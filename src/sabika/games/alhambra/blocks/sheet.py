@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from sabika.games.alhambra.components import MOST_WALLS, SIDES, Part, Tile, TileKind, wall_bits
-from sabika.kernel.errors import DataError
+from sabika.kernel.datafiles import DataFile
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.contributions import Book
@@ -14,20 +14,19 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
+MOST: Final = 999
+"""No number in a data file is higher, if nothing else is said."""
 
-class Sheet:
+
+class Sheet(DataFile):
     """The entries of a data file, found by name in whichever table; `table.entry` is exact."""
 
     def __init__(
-        self, data: Mapping[str, Any], file: str, players: int, options: Mapping[str, object]
+        self, data: dict[str, Any], file: str, players: int, options: Mapping[str, object]
     ) -> None:
-        self._data = data
-        self._file = file
+        super().__init__(data, file)
         self.players = players
         self._options = options
-
-    def _wrong(self, row: str, problem: str, **params: object) -> DataError:
-        return DataError(f"data-{problem}", file=self._file, row=row, **params)
 
     def entry(self, name: str) -> Any:
         """Whatever stands under a name; it must be there exactly once."""
@@ -44,18 +43,13 @@ class Sheet:
             raise self._wrong(name, "entry-twice", entry=key, tables=tables)
         return found[0][1]
 
-    def number(self, name: str, low: int = 0, high: int = 999) -> int:
+    def number(self, name: str, low: int = 0, high: int = MOST) -> int:
         """A whole number."""
-        return self._number(self.entry(name), name, low, high)
+        return self._whole(self.entry(name), name, low, high)
 
-    def _number(self, value: Any, name: str, low: int = 0, high: int = 999) -> int:
-        if type(value) is not int or not low <= value <= high:
-            raise self._wrong(name, "entry-number", found=value, low=low, high=high)
-        return value
-
-    def numbers(self, name: str, low: int = 0, high: int = 999) -> tuple[int, ...]:
+    def numbers(self, name: str, low: int = 0, high: int = MOST) -> tuple[int, ...]:
         """A list of whole numbers."""
-        return tuple([self._number(value, name, low, high) for value in self.rows(name)])
+        return tuple([self._whole(value, name, low, high) for value in self.rows(name)])
 
     def rows(self, name: str) -> list[Any]:
         """A list of anything."""
@@ -92,14 +86,14 @@ class Sheet:
         rows = self.entry(name)
         if not isinstance(rows, dict) or not all(str(key).isdecimal() for key in rows):
             raise self._wrong(name, "entry-table", found=rows)
-        return {int(key): self._number(value, name) for key, value in rows.items()}
+        return {int(key): self._whole(value, name, 0, MOST) for key, value in rows.items()}
 
     def by_word(self, name: str, words: tuple[str, ...]) -> tuple[int, ...]:
         """A table of numbers under words, all of them, in their order: `{ garden = 9 ... }`."""
         rows = self.entry(name)
         if not isinstance(rows, dict) or {*rows} != {*words}:
             raise self._wrong(name, "entry-table", found=rows)
-        return tuple([self._number(rows[word], name) for word in words])
+        return tuple([self._whole(rows[word], name, 0, MOST) for word in words])
 
     def for_players(self, name: str) -> int:
         """The number for so many players as play: `{ 2 = 4, 3 = 4 ... }`."""
@@ -122,7 +116,7 @@ class Sheet:
             written = "".join([side for side in SIDES if side in walls])
             if walls != written or len(walls) > MOST_WALLS:
                 raise self._wrong(place, "tile-walls", found=walls)
-            cost = self._number(row["cost"], place)
+            cost = self._whole(row["cost"], place, 0, MOST)
             title = f"{kind.name}-{cost}-{walls}" if walls else f"{kind.name}-{cost}"
             tiles.append(Tile(title, kind, (Part((0, 0), wall_bits(walls)),), cost))
         return tiles
@@ -133,11 +127,6 @@ class Sheet:
             if choice == self._options[key]:
                 return choice
         raise ValueError(f"{key} is none of {choices}")
-
-    def expect(self, entry: str, found: int, expected: int) -> None:
-        """Refuse the file unless a sum is what it should be."""
-        if found != expected:
-            raise self._wrong(entry, "total", found=found, expected=expected)
 
 
 class Facts(Generic[T]):

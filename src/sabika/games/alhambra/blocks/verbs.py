@@ -14,10 +14,11 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, TypeVar, cast,
 
 from sabika.games.alhambra.actions import in_order
 from sabika.games.alhambra.edges import Edge, edge_name, read_edge
-from sabika.games.alhambra.turns import ANGLES, TURNED, turn_words
+from sabika.games.alhambra.turns import read_turn, turn_words
 from sabika.kernel.actions import Action, Cell, Words, cell_name
 from sabika.kernel.compiling import mypyc_attr
 from sabika.kernel.errors import NotationError
+from sabika.kernel.typed import typed
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.edits import Edit
@@ -109,11 +110,7 @@ class Listed(Word[int]):
         self.names = names
 
     def read(self, words: Words) -> int:
-        word = words.word(self.meaning)
-        if word not in self.names:
-            known = list(self.names)
-            raise NotationError("word-unknown", text=words.text, found=word, known=known)
-        return self.names.index(word)
+        return words.one_of(self.meaning, self.names)
 
     def write(self, value: int) -> list[str]:
         return [self.names[value]]
@@ -168,14 +165,7 @@ class TurnedWord(Word[tuple[T, int]]):
         self._inner = inner
 
     def read(self, words: Words) -> tuple[T, int]:
-        value = self._inner.read(words)
-        if not words.maybe(TURNED):
-            return value, 0
-        angle = words.word("word.turn")
-        if angle not in ANGLES[1:]:
-            known = list(ANGLES[1:])
-            raise NotationError("word-unknown", text=words.text, found=angle, known=known)
-        return value, ANGLES.index(angle)
+        return self._inner.read(words), read_turn(words)
 
     def write(self, value: tuple[T, int]) -> list[str]:
         return [*self._inner.write(value[0]), *turn_words(value[1])]
@@ -253,6 +243,10 @@ class Pattern:
         self.second = self._pattern[1] if self._pattern[1:] and self._pattern[1] != "{}" else ""
         """The fixed word behind the first one, if there is one."""
 
+    def __call__(self, chosen: Any) -> Act:
+        """The action of a verb; only if both have it are both laid out alike when compiled."""
+        raise NotImplementedError
+
     def read(self, words: Words) -> Action:
         """The action that the words behind the verb stand for."""
         raise NotImplementedError
@@ -318,9 +312,7 @@ class Verb(Pattern, Generic[T]):
 
     def choice_in(self, action: Action) -> T:
         """What was chosen with an action of this verb."""
-        if not isinstance(action, Act):
-            raise TypeError(f"{action.text!r} is no {self.name!r}")
-        chosen: T = action.chosen
+        chosen: T = typed(Act, action).chosen
         return chosen
 
     def canonical(self, chosen: T, order: dict[str, int]) -> Act:

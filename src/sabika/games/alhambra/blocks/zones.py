@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
 
-from sabika.games.alhambra.blocks.forms import NOTHING, SEAT, entries
+from sabika.games.alhambra.blocks.forms import NOTHING, SEAT
 from sabika.games.alhambra.blocks.keys import (
     ALL,
     OWNER,
@@ -25,7 +25,7 @@ from sabika.games.alhambra.blocks.pieces import Pieces
 from sabika.games.alhambra.blocks.shapes import either, maybe, several
 from sabika.kernel.compiling import mypyc_attr
 from sabika.kernel.frames import Frame
-from sabika.kernel.given import listed
+from sabika.kernel.given import items, listed
 from sabika.kernel.rng import Chance
 
 if TYPE_CHECKING:
@@ -103,14 +103,13 @@ class Rows(Key):
     def read(self, play: Table, given: object, where: str) -> Any:
         if self.places == ONE:
             return (self._read_row(play, given, where),)
-        found = enumerate(entries(given, place_count(play, self.places), where))
-        return tuple([self._read_row(play, row, f"{where}.{at}") for at, row in found])
+        found = items(given, where, place_count(play, self.places))
+        return tuple([self._read_row(play, row, at) for row, at in found])
 
     def _read_row(self, play: Table, given: object, where: str) -> Row:
         if self.single:
             return () if given == "" else (self.pieces.read(play, given, where),)
-        found = enumerate(listed(given, where))
-        row = [self.pieces.read(play, one, f"{where}.{at}") for at, one in found]
+        row = [self.pieces.read(play, one, at) for one, at in items(given, where)]
         return tuple(row if self.ordered else sorted(row))
 
     def _known(self, play: Table, seat: int | None, place: int, row: Row) -> int:
@@ -279,11 +278,6 @@ class LookedAt(Key):
         index, row = self[play, place].index(piece), self.all(play)[place]
         self.put(play, place, (*row[:index], *row[index + 1 :]))
 
-    def look(self, play: Table, place: int, seat: int) -> None:
-        """Let a seat look at everything in a place."""
-        row = self.all(play)[place]
-        self.put(play, place, tuple([(piece, seats | 1 << seat) for piece, seats in row]))
-
     # -- for the engine ---------------------------------------------------------------------
 
     def start(self, play: Table) -> Any:
@@ -303,13 +297,9 @@ class LookedAt(Key):
         return tuple([tuple([(next(pieces), seats) for _, seats in row]) for row in value])
 
     def read(self, play: Table, given: object, where: str) -> Any:
-        rows: list[tuple[Looked, ...]] = []
-        for place, row in enumerate(entries(given, place_count(play, self.places), where)):
-            found = enumerate(listed(row, f"{where}.{place}"))
-            rows.append(
-                tuple([self._read(play, one, f"{where}.{place}.{at}") for at, one in found])
-            )
-        return tuple(rows)
+        found = items(given, where, place_count(play, self.places))
+        rows = [items(row, path) for row, path in found]
+        return tuple([tuple([self._read(play, one, at) for one, at in row]) for row in rows])
 
     def _read(self, play: Table, given: object, where: str) -> Looked:
         name, *seats = [given] if isinstance(given, str) else listed(given, where) or [""]

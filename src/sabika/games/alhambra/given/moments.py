@@ -16,6 +16,7 @@ from sabika.kernel.errors import PositionError
 from sabika.kernel.frames import NOBODY, Frame
 from sabika.kernel.kinds import SEQUENCE, Steps
 from sabika.kernel.rules import Stage
+from sabika.kernel.typed import typed
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.rules import AlhambraRules
@@ -59,8 +60,7 @@ class Moment:
 
     def steps_done(self, rules: AlhambraRules) -> tuple[Stage, ...]:
         """The steps of the sequence that lie behind, the modules' included."""
-        sequences = rules.kinds[SEQUENCE]
-        assert isinstance(sequences, Steps)
+        sequences = typed(Steps, rules.kinds[SEQUENCE])
         steps = sequences.lists[self.sequence]
         return () if self.name == "end" else steps[: steps.index(self.step) + self.after]
 

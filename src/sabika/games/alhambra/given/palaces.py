@@ -23,7 +23,7 @@ from sabika.games.alhambra.palace.palace import (
 )
 from sabika.games.alhambra.turns import ANGLES
 from sabika.kernel.errors import PositionError
-from sabika.kernel.given import Given, listed, whole_number
+from sabika.kernel.given import Given, cell
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.rules import AlhambraRules
@@ -34,10 +34,9 @@ def given_palace(rules: AlhambraRules, supply: Supply, player: Given, seat: int)
     added = _added_walls(rules, player)
     cells = fountain_only().cells
     cells[START] |= added.get(part_key(FOUNTAIN, 0), 0)
-    for number, item in enumerate(player.items("palace")):
-        row = Given(item, f"{player.where('palace')}.{number}", ("tile", "at", "corner", "turned"))
+    for row in player.rows("palace", ("tile", "at", "corner", "turned")):
         tile = supply.tile(row.text("tile", ""), row.where("tile"))
-        x, y = _cell(row)
+        x, y = cell(row.get("at", []), row.where("at"), FARTHEST)
         turn = _turn(rules, row, tile)
         laid = pieces_on(rules, tile, cell_of(x, y), added, turn)
         if not cells.keys().isdisjoint(laid):
@@ -64,8 +63,7 @@ def _turn(rules: AlhambraRules, row: Given, tile: int) -> int:
 def _added_walls(rules: AlhambraRules, player: Given) -> dict[int, int]:
     """Walls added to tiles of the player: `{ tile = "garden-8-NE", sides = "S" }`."""
     added: dict[int, int] = {}
-    for number, item in enumerate(player.items("walls")):
-        row = Given(item, f"{player.where('walls')}.{number}", ("tile", "part", "sides"))
+    for row in player.rows("walls", ("tile", "part", "sides")):
         name, sides = row.text("tile", ""), row.text("sides", "")
         tile = FOUNTAIN if name == FOUNTAIN_NAME else rules.tile_index.get(name)
         if tile is None:
@@ -79,12 +77,12 @@ def _added_walls(rules: AlhambraRules, player: Given) -> dict[int, int]:
 def _gates(cells: dict[int, int], player: Given) -> tuple[tuple[int, int], ...]:
     """Gates between two tiles of the player: `{ at = [1, -1], side = "W" }`."""
     edges: list[tuple[int, int]] = []
-    for number, item in enumerate(player.items("gates")):
-        row = Given(item, f"{player.where('gates')}.{number}", ("at", "side"))
-        cell, side = cell_of(*_cell(row)), one_of(row, "side", tuple(SIDES))
-        if cell not in cells or cell + STEPS[side] not in cells or not cells[cell] >> side & 1:
+    for row in player.rows("gates", ("at", "side")):
+        at = cell_of(*cell(row.get("at", []), row.where("at"), FARTHEST))
+        side = one_of(row, "side", tuple(SIDES))
+        if at not in cells or at + STEPS[side] not in cells or not cells[at] >> side & 1:
             raise PositionError("position-no-wall", key=row.path)
-        edges.append((cell, side))
+        edges.append((at, side))
     return tuple(edges)
 
 
@@ -94,18 +92,3 @@ def one_of(row: Given, key: str, words: tuple[str, ...]) -> int:
     if word not in words:
         raise PositionError("position-not-a-side", key=row.where(key), found=word)
     return words.index(word)
-
-
-def _cell(row: Given) -> tuple[int, int]:
-    return cell_given(row.get("at", []), row.where("at"))
-
-
-def cell_given(value: object, key: str) -> tuple[int, int]:
-    """A cell as it is described: a list of x and y."""
-    where = listed(value, key)
-    if len(where) != 2:
-        raise PositionError("position-not-a-cell", key=key, found=where)
-    x, y = whole_number(where[0], key), whole_number(where[1], key)
-    if max(abs(x), abs(y)) > FARTHEST:
-        raise PositionError("position-too-far", key=key, farthest=FARTHEST)
-    return x, y

@@ -21,6 +21,7 @@ from sabika.kernel.decisions import Decision, Offer
 from sabika.kernel.errors import IllegalAction
 from sabika.kernel.frames import Frame
 from sabika.kernel.kinds import FrameKind, Menu
+from sabika.kernel.typed import typed
 
 if TYPE_CHECKING:
     from sabika.games.dice.rules import Table
@@ -54,12 +55,12 @@ class BuildOffer(Offer["Table"]):
                 yield Build(tiles.names[tile], xy_of(cell))
 
     def check(self, play: Table, seat: int, action: Action) -> None:
-        assert isinstance(action, Build)
+        action = typed(Build, action)
         tile = _pending_tile(play, seat, action.tile)
         check_cell(play.rules.tileset, play.state.palaces[seat], tile, action.cell)
 
     def apply(self, play: Table, seat: int, action: Action) -> None:
-        assert isinstance(action, Build)
+        action = typed(Build, action)
         state, tiles = play.state, play.rules.tileset
         tile = tiles.index[action.tile]
         state.pending[seat] = ()
@@ -82,11 +83,11 @@ class StoreOffer(Offer["Table"]):
             yield Store(play.rules.tileset.names[tile])
 
     def check(self, play: Table, seat: int, action: Action) -> None:
-        assert isinstance(action, Store)
+        action = typed(Store, action)
         _pending_tile(play, seat, action.tile)
 
     def apply(self, play: Table, seat: int, action: Action) -> None:
-        assert isinstance(action, Store)
+        action = typed(Store, action)
         play.state.pending[seat] = ()
         _store(play, seat, play.rules.tileset.index[action.tile])
         if play.events is not None:
@@ -150,13 +151,13 @@ class AddOffer(Offer["Table"]):
                 yield Add(tiles.names[tile], xy_of(cell))
 
     def check(self, play: Table, seat: int, action: Action) -> None:
-        assert isinstance(action, Add)
+        action = typed(Add, action)
         _check_plain(action)
         tile = _reserve_tile(play, seat, action.tile)
         check_cell(play.rules.tileset, play.state.palaces[seat], tile, action.cell)
 
     def apply(self, play: Table, seat: int, action: Action) -> None:
-        assert isinstance(action, Add)
+        action = typed(Add, action)
         state, tiles = play.state, play.rules.tileset
         tile = tiles.index[action.tile]
         _fetch(play, seat, tile)
@@ -179,7 +180,7 @@ class RemoveOffer(Offer["Table"]):
             yield Remove(play.rules.tileset.names[tile])
 
     def check(self, play: Table, seat: int, action: Action) -> None:
-        assert isinstance(action, Remove)
+        action = typed(Remove, action)
         _check_plain(action)
         tile = _palace_tile(play, seat, action.tile)
         reason = removal_fault(play.state.palaces[seat], tile)
@@ -187,7 +188,7 @@ class RemoveOffer(Offer["Table"]):
             raise IllegalAction("removal-" + reason, tile=action.tile)
 
     def apply(self, play: Table, seat: int, action: Action) -> None:
-        assert isinstance(action, Remove)
+        action = typed(Remove, action)
         state = play.state
         tile = play.rules.tileset.index[action.tile]
         palace = state.palaces[seat]
@@ -211,7 +212,7 @@ class SwapOffer(Offer["Table"]):
                 yield Swap(tiles.names[tile], tiles.names[other])
 
     def check(self, play: Table, seat: int, action: Action) -> None:
-        assert isinstance(action, Swap)
+        action = typed(Swap, action)
         _check_plain(action)
         tile = _reserve_tile(play, seat, action.tile)
         other = _palace_tile(play, seat, action.other)
@@ -220,7 +221,7 @@ class SwapOffer(Offer["Table"]):
             raise IllegalAction("swap-" + reason, tile=action.tile, other=action.other)
 
     def apply(self, play: Table, seat: int, action: Action) -> None:
-        assert isinstance(action, Swap)
+        action = typed(Swap, action)
         state, tiles = play.state, play.rules.tileset
         tile, other = tiles.index[action.tile], tiles.index[action.other]
         palace = state.palaces[seat]

@@ -22,6 +22,7 @@ from sabika.kernel.errors import IllegalAction
 from sabika.kernel.frames import Frame
 from sabika.kernel.hidden import Pile
 from sabika.kernel.kinds import FrameKind, Menu
+from sabika.kernel.typed import typed
 
 if TYPE_CHECKING:
     from sabika.games.dice.rules import DiceRules, Table
@@ -172,13 +173,13 @@ class PickOffer(Offer["Table"]):
             yield Pick(name)
 
     def check(self, play: Table, seat: int, action: Action) -> None:
-        assert isinstance(action, Pick)
+        action = typed(Pick, action)
         items = self._items(play)
         if action.item not in items:
             raise IllegalAction("item-not-in-column", item=action.item, items=list(items))
 
     def apply(self, play: Table, seat: int, action: Action) -> None:
-        assert isinstance(action, Pick)
+        action = typed(Pick, action)
         column = cast(int, play.state.stack[-1].data[0])
         at = self._items(play)[action.item]
         play.finish()

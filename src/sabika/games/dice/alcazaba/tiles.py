@@ -9,6 +9,7 @@ from typing import Any, Final
 from sabika.games.alhambra.components import BASE_KIND, SIDES, Part, Tile, wall_bits
 from sabika.games.alhambra.reading import load_components
 from sabika.games.dice.components import TYPE_INDEX
+from sabika.kernel.typed import typed
 
 LEFT_OUT: Final = "left_out"
 """The value of the option with which the extra tower stays in the box."""
@@ -36,8 +37,8 @@ def load_tiles(extra_walls: object, override: Path | None) -> TileSet:
     components = load_components(PLAYERS, override)
     tiles = list(components.tiles)
     if extra_walls != LEFT_OUT:
-        assert isinstance(extra_walls, list)
-        letters = "".join([side for side in SIDES if side in extra_walls])
+        walled = typed(list, extra_walls)
+        letters = "".join([side for side in SIDES if side in walled])
         part = Part((0, 0), wall_bits(letters), TYPE_INDEX["tower"])
         tiles.append(Tile(f"{EXTRA}-{letters}" if letters else EXTRA, BASE_KIND, (part,)))
     names = [tile.name for tile in tiles]

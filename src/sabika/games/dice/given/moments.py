@@ -11,6 +11,7 @@ from sabika.kernel.errors import PositionError
 from sabika.kernel.frames import NOBODY, Frame
 from sabika.kernel.kinds import SEQUENCE, Steps
 from sabika.kernel.rules import Stage
+from sabika.kernel.typed import typed
 
 if TYPE_CHECKING:
     from sabika.games.dice.rules import DiceRules
@@ -34,8 +35,7 @@ class Moment:
 
     def stack(self, rules: DiceRules, seat: int) -> list[Frame]:
         """The frames that make the engine go on from here; `seat` is asked in a turn."""
-        sequences = rules.kinds[SEQUENCE]
-        assert isinstance(sequences, Steps)
+        sequences = typed(Steps, rules.kinds[SEQUENCE])
         steps = sequences.lists["round"]
         at = steps.index(self.step) + self.after
         stack = [Frame(SEQUENCE, NOBODY, at + self.in_turn, ("round",))]

@@ -13,7 +13,7 @@ from sabika.games.dice.given.moments import Moment
 from sabika.games.dice.given.supply import Supply
 from sabika.games.dice.state import DiceState
 from sabika.kernel.errors import PositionError
-from sabika.kernel.given import Given, whole_number
+from sabika.kernel.given import Given, cell
 from sabika.kernel.hidden import Pile
 
 if TYPE_CHECKING:
@@ -95,10 +95,9 @@ def _fill_slots(rules: DiceRules, state: DiceState, said: set[int], supply: Supp
 def _palace(rules: DiceRules, supply: Supply, player: Given, seat: int) -> Palace:
     """The palace a player's rows describe; the fountain is always there and not written."""
     cells = dict(fountain_only().cells)
-    for number, item in enumerate(player.items("palace")):
-        row = Given(item, f"{player.where('palace')}.{number}", ("tile", "at"))
+    for row in player.rows("palace", ("tile", "at")):
         tile = supply.tile(row.text("tile", ""), row.where("tile"))
-        x, y = _cell(row)
+        x, y = cell(row.get("at", []), row.where("at"), FARTHEST)
         if cell_of(x, y) in cells:
             raise PositionError("position-cell-taken", key=row.path, cell=f"{x},{y}")
         cells[cell_of(x, y)] = content(tile, rules.tileset.walls[tile])
@@ -106,13 +105,3 @@ def _palace(rules: DiceRules, supply: Supply, player: Given, seat: int) -> Palac
     if fault is not None:
         raise PositionError("position-palace", key=player.where("palace"), seat=seat, fault=fault)
     return build(cells)
-
-
-def _cell(row: Given) -> tuple[int, int]:
-    where = row.items("at")
-    if len(where) != 2:
-        raise PositionError("position-not-a-cell", key=row.where("at"), found=where)
-    x, y = whole_number(where[0], row.where("at")), whole_number(where[1], row.where("at"))
-    if max(abs(x), abs(y)) > FARTHEST:
-        raise PositionError("position-too-far", key=row.where("at"), farthest=FARTHEST)
-    return x, y

@@ -255,8 +255,7 @@ def _set_completed(
 ) -> None:
     """When each full type was completed; the places of earlier rounds are paid already."""
     found: dict[tuple[int, int], int] = {}
-    for number, item in enumerate(given.items("completed")):
-        row = Given(item, f"{given.where('completed')}.{number}", COMPLETED_KEYS)
+    for row in given.rows("completed", COMPLETED_KEYS):
         named = row.number("seat", 0, rules.players - rules.seats)
         seat = named if named >= 0 else rules.players - 1 - named
         name = row.text("type", "")

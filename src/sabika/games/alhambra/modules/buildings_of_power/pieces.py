@@ -23,9 +23,9 @@ from sabika.games.alhambra.components import (
     wall_bits,
 )
 from sabika.games.alhambra.palace.grid import FOUNTAIN, PART_BITS
-from sabika.games.alhambra.palace.question import ALL_TILES, Question
+from sabika.games.alhambra.palace.palace import Palace
 from sabika.games.alhambra.rules import Table
-from sabika.games.alhambra.types import part_type, retyped
+from sabika.games.alhambra.types import part_type, remembered
 from sabika.kernel.given import Given
 
 ID: Final = "buildings_of_power"
@@ -116,9 +116,6 @@ STACK: Final = verb("stack {}", Name("word.buildings_of_power.looked", LOOKED), 
 PICK: Final = verb("pick {}", Name("word.tile", LOOKED))
 
 
-POWERFUL: Final = Question(__name__, "the finished buildings that have a power")
-
-
 # -- what works ---------------------------------------------------------------------------------
 
 
@@ -132,14 +129,15 @@ def working(play: Table, seat: int, *powers: str) -> list[int]:
 
     With the option those in the reserve work, too.
     """
-    palace = play.state.palaces[seat]
-    answers = palace.answers_to(POWERFUL, play.rules, retyped(play))
-    there = answers.get(ALL_TILES)
-    if there is None:
-        there = answers[ALL_TILES] = tuple(sorted(_powerful(play, palace.placed())))
+    there = _in_palace(play, seat)
     if FACTS[play].active_in_reserve:
         there = tuple(sorted([*there, *_powerful(play, play.state.reserves[seat])]))
     return [tile for tile in there if power_of(play, tile) in powers]
+
+
+@remembered("the finished buildings that have a power")
+def _in_palace(play: Table, palace: Palace) -> tuple[int, ...]:
+    return tuple(sorted(_powerful(play, palace.placed())))
 
 
 def _powerful(play: Table, tiles: Iterable[int]) -> Iterator[int]:

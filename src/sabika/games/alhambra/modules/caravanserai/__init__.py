@@ -270,6 +270,8 @@ class Stepping(Choice[tuple[str, str]]):
         name, _ = chosen
         if name not in [NAMES[card] for card in OWNED[play, seat]]:
             return IllegalAction("caravanserai.not-yours", card=name)
+        if STEPPED.get(play):
+            return IllegalAction("caravanserai.one-cube")
         if NAMES.index(name) in SPENT.get(play):
             return IllegalAction("caravanserai.just-spent", card=name)
         return IllegalAction("caravanserai.no-step", card=name)

@@ -15,7 +15,7 @@ from sabika.games.alhambra.edges import Edge, edge_name
 from sabika.games.alhambra.edits import Edit, adding, removing, swapping
 from sabika.games.alhambra.judge import judge, layout_reason
 from sabika.games.alhambra.laying import TURN_BITS, cells_tried, laid_tiles, turns_for
-from sabika.games.alhambra.layout import layout_after, walls_of
+from sabika.games.alhambra.layout import layout_after, layout_free, walls_of
 from sabika.games.alhambra.palace.grid import OUTSIDE, STEPS, WALLS
 from sabika.games.alhambra.palace.neighbourhood import UNUSUAL_NEAR
 from sabika.games.alhambra.palace.palace import Palace
@@ -94,8 +94,7 @@ def gated(
         comes = tuple([put.tile for put in edit.put])
         if edit.out and veto_fault(play, seat, edit.out[0], comes) is not None:
             continue
-        cells = layout_after(rules, palace, edit)
-        assert cells is not None
+        cells = layout_free(rules, palace, edit)
         for edges in passages(rules, cells, cards):
             yield edit._replace(gates=edges)
 

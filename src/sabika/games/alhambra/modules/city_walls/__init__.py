@@ -14,30 +14,35 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple, TypedDict
 
-from sabika.games.alhambra.added_walls import added_edges, others_apart, wall_count, wall_fault
+from sabika.games.alhambra.added_walls import (
+    AddedWall,
+    added_edges,
+    added_walls,
+    others_apart,
+    wall_count,
+    wall_fault,
+)
 from sabika.games.alhambra.blocks.choices import Choice
 from sabika.games.alhambra.blocks.forms import NUMBER
 from sabika.games.alhambra.blocks.keys import Value
 from sabika.games.alhambra.blocks.pieces import Cards
 from sabika.games.alhambra.blocks.sheet import Facts, Sheet
-from sabika.games.alhambra.blocks.verbs import Listed, Name, Word, verb
+from sabika.games.alhambra.blocks.verbs import Name, Word, verb
 from sabika.games.alhambra.blocks.zones import Zone
 from sabika.games.alhambra.components import SIDES, CardKind, wall_bits
 from sabika.games.alhambra.contributions import Book
 from sabika.games.alhambra.edits import Edit, walling
-from sabika.games.alhambra.laying import FOUNTAIN_NAME, AddedWall, added_walls, change
+from sabika.games.alhambra.laying import FOUNTAIN_NAME, change
 from sabika.games.alhambra.moments import TILE_FORGONE, TILE_GIVEN, Moved
 from sabika.games.alhambra.palace.grid import FOUNTAIN, sides_in, turned
 from sabika.games.alhambra.palace.palace import Palace
 from sabika.games.alhambra.rules import AlhambraRules, Table
 from sabika.games.alhambra.turn import action_done
-from sabika.games.alhambra.turns import ALL_TURNS, ANGLES, TURNED, UPRIGHT, turn_words
+from sabika.games.alhambra.turns import ALL_TURNS, UPRIGHT, read_turn, turn_words
 from sabika.kernel.actions import Words
 from sabika.kernel.errors import IllegalAction
 
 ID: Final = "city_walls"
-TURN_WORD: Final = Listed("word.turn", ANGLES[1:])
-"""How a tile is turned that is not upright."""
 
 
 class Numbers(NamedTuple):
@@ -87,8 +92,7 @@ class HalfWord(Word[Half]):
     def read(self, words: Words) -> Half:
         tile = words.word(self.meaning)
         part = 2 if words.maybe("2") else 1
-        turn = TURN_WORD.read(words) + 1 if words.maybe(TURNED) else 0
-        return Half(tile, part, turn=turn)
+        return Half(tile, part, turn=read_turn(words))
 
     def write(self, value: Half) -> list[str]:
         half = [] if value.part == 1 else [str(value.part)]

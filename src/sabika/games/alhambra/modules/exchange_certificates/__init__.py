@@ -20,6 +20,7 @@ from sabika.games.alhambra.blocks.sheet import Facts, Sheet
 from sabika.games.alhambra.blocks.verbs import Name, verb
 from sabika.games.alhambra.components import CURRENCIES
 from sabika.games.alhambra.contributions import Book
+from sabika.games.alhambra.prospects import worth_of_money
 from sabika.games.alhambra.purchase import EARNS, TILE, Purchase, overpaid_now
 from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.ways_to_pay import Mix, Piece, WayToPay
@@ -76,6 +77,7 @@ def contribute(book: Book) -> None:
     if facts.counts_at_end:
         book.leftover_money(counted_at_end)
     book.asset(promise)
+    book.overpaid(stored)
 
 
 def pool(play: Table) -> list[int]:
@@ -131,12 +133,9 @@ class Certificates(WayToPay):
         ]
 
     def held(self, play: Table, seat: int) -> Iterable[Piece]:
-        """The whole credit, in a later turn of one's own (R4)."""
-        if SINCE[play, seat] == play.state.turn:
-            return ()
-        if not FACTS[play].out_of_turn and not in_own_turn(play, seat):
-            return ()
-        return self.owned(play, seat)
+        """The whole credit, in a later turn of one's own or, if agreed, from now on (R4)."""
+        later = in_own_turn(play, seat) and SINCE[play, seat] != play.state.turn
+        return self.owned(play, seat) if later or FACTS[play].out_of_turn else ()
 
     def owned(self, play: Table, seat: int) -> Iterable[Piece]:
         """The whole credit."""
@@ -212,11 +211,14 @@ def counted_at_end(play: Table, seat: int, currency: int) -> int:
 
 WORTH: Final = 0.8
 """Points a unit of credit promises: less than money in hand, for it is spent as a whole."""
-PLENTY: Final = 2.5
-"""With fewer tiles a player than this left in the tower, money loses its worth bit by bit."""
 
 
 def promise(play: Table, seat: int) -> float:
     """What a player's credit is worth, in points."""
-    left = len(play.state.tower) / (PLENTY * play.rules.players)
-    return WORTH * AMOUNT[play, seat] * min(1.0, left)
+    return WORTH * AMOUNT[play, seat] * worth_of_money(play)
+
+
+def stored(play: Table, seat: int, slot: int, excess: int) -> float:
+    """What credit one gets by paying too much."""
+    fits = excess <= MOST and CURRENCY[play, seat] == NOTHING and any(pool(play))
+    return WORTH * excess * worth_of_money(play) if fits else 0.0

@@ -30,6 +30,7 @@ from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.scoring import DIRK, FINAL
 from sabika.games.alhambra.turn import action_done
 from sabika.games.alhambra.types import tile_counts
+from sabika.kernel.actions import Action
 from sabika.kernel.errors import IllegalAction
 from sabika.kernel.frames import Frame
 
@@ -181,6 +182,11 @@ class Extending(Choice[Extended]):
                 ways[column] = prod(map(len, parts_of_payments(play, seat, column)))
             total += ways[column]
         return total
+
+    def promising(self, play: Table, seat: int) -> Iterator[Action]:
+        for space, piece in self.offered(play, seat) if self.open_to(play, seat) else ():
+            for cards in cheapest(play, seat, column_of(play, space)):
+                yield self.how((NAMES[piece], cards))
 
     def refused(self, play: Table, seat: int, chosen: Extended) -> IllegalAction:
         name, cards = chosen
@@ -378,10 +384,20 @@ def show(play: Table, seat: int | None) -> Shown:
 
 # -- for bots -----------------------------------------------------------------------------------
 
-SHARE: Final = 0.9
-"""How much of today's points an extension that waits will bring: rivals buy, too."""
+SHARE: Final = 0.75
+"""How much of today's points an extension brings at the next scoring, for rivals buy, too; at each
+one after it the same share of what it brought before."""
+FEW: Final = 3
+"""So many ways to pay for an extension are tried."""
 STORED: Final = 0.3
 """How much of that, if only a building in the reserve can carry it."""
+
+
+def cheapest(play: Table, seat: int, column: tuple[int, ...]) -> list[Payment]:
+    """The smallest sums that pay for an extension of a column."""
+    values, kinds = play.rules.purse.values, play.rules.purse.by_name
+    found = payments(play, seat, column)
+    return sorted(found, key=lambda cards: sum([values[kinds[card]] for card in cards]))[:FEW]
 
 
 def promise(play: Table, seat: int) -> float:
@@ -391,9 +407,9 @@ def promise(play: Table, seat: int) -> float:
     state, total = play.state, 0.0
     for kind in waiting(play, TAKEN):
         stored = {*tiles_in(free_for(play, seat, kind))}.issubset(state.reserves[seat])
-        total += (STORED if stored else SHARE) * one_more(play, seat, kind, seat)
+        total += (STORED if stored else 1.0) * one_more(play, seat, kind, seat)
     for kind in waiting(play, FOR_DIRK):
-        total += SHARE * one_more(play, seat, kind, DIRK)
+        total += one_more(play, seat, kind, DIRK)
     return total
 
 
@@ -406,12 +422,13 @@ def one_more(play: Table, seat: int, kind: int, owner: int) -> float:
         counts.append(dirk_counts(play)[kind])
     after = counts[:]
     after[owner] += 2
-    total = 0.0
+    total, share = 0.0, 1.0
     for number in range(play.state.scorings + 1, FINAL + 1):
+        share *= SHARE
         pays = places(play, number, kind)
         now, then = place_points(counts, pays), place_points(after, pays)
         gains = [new[0] - old[0] for new, old in zip(then, now, strict=True)]
         others = [gain for other, gain in enumerate(gains[: play.rules.players]) if other != seat]
         theirs: int = sum(others)
-        total += gains[seat] - theirs / len(others)
+        total += share * (gains[seat] - theirs / len(others))
     return total

@@ -31,10 +31,12 @@ from sabika.games.alhambra.palace.corners import cells_at, corners_of, full_corn
 from sabika.games.alhambra.palace.grid import FOUNTAIN, PART_SHIFT, ROW, cell_of, tile_of, xy_of
 from sabika.games.alhambra.palace.question import ALL_TILES
 from sabika.games.alhambra.palace.question import Question as AskedOfPalace
+from sabika.games.alhambra.prospects import worth_of_money
 from sabika.games.alhambra.rules import Table
-from sabika.games.alhambra.scoring import ScoreRow
+from sabika.games.alhambra.scoring import FINAL, ScoreRow
 from sabika.games.alhambra.turn import action_done, is_first_action
 from sabika.games.alhambra.types import part_type, retyped
+from sabika.kernel.actions import Action
 from sabika.kernel.errors import IllegalAction
 
 PLUMAGES: Final = ("black", "brown", "white")
@@ -105,6 +107,7 @@ def contribute(book: Book) -> None:
     book.on(TILE_REMOVED, 10, removed)
     book.on(TILE_RELOCATED, 10, relocated)
     book.player_term("gains", 45, falcon_rows, keys=(FALCONS,))
+    book.asset(promise)
 
 
 def supply(play: Table) -> list[int]:
@@ -187,6 +190,12 @@ class Loosing(Choice[Loosed]):
         for falcon, corner in flights(play, seat) if cards else ():
             for card in cards:
                 yield NAMES[falcon], xy_of(corner), card
+
+    def promising(self, play: Table, seat: int) -> Iterator[Action]:
+        cards = small_cards(play, seat)
+        for falcon, corner in flights(play, seat) if self.open_to(play, seat) else ():
+            for card in cards:
+                yield self.how((NAMES[falcon], xy_of(corner), card))
 
     def refused(self, play: Table, seat: int, chosen: Loosed) -> IllegalAction:
         falcon, (x, y), card = chosen
@@ -309,3 +318,47 @@ def show(play: Table, seat: int | None) -> Shown:
         "supply": [NAMES[falcon] for falcon in supply(play)],
         "scores": [sum([row.points for row in falcon_rows(play, one)]) for one in seats],
     }
+
+
+# -- what bots think of it ----------------------------------------------------------------------
+
+SOON: Final = 0.5
+"""The share of what falcons would bring now that free corners promise."""
+NEXT: Final = 1.0
+"""What a falcon promises for each scoring to come: the next of its plumage is worth more."""
+PAID: Final = 1.0
+"""What the card for a falcon costs, in points."""
+ACTION: Final = 4.0
+"""What the action for the first one costs: money that is not taken."""
+SMALL_CARDS: Final = 2
+"""Bots try to pay with so many kinds of cards, the smallest."""
+
+
+def small_cards(play: Table, seat: int) -> list[str]:
+    """The cards of a hand that one would pay with, for any card pays."""
+    purse = play.rules.purse
+    cards = money_cards(play, seat)
+    return sorted(cards, key=lambda card: purse.values[purse.by_name[card]])[:SMALL_CARDS]
+
+
+def promise(play: Table, seat: int) -> float:
+    """What free corners promise: the next falcon of a plumage always brings more."""
+    facts, counts, here = FACTS[play], counts_of(play, seat), supply(play)
+    points = bought = 0
+    for _, types in free_corners(play, seat):
+        gains = [
+            (facts.points[counts[plumage] + 1] - facts.points[counts[plumage]], -falcon)
+            for falcon, plumage in enumerate(facts.plumage)
+            if falcon in here and types.issuperset(PAIRS[falcon])
+        ]
+        if gains:
+            gain, falcon = max(gains)
+            here.remove(-falcon)
+            counts[facts.plumage[-falcon]] += 1
+            points += gain
+            bought += 1
+    to_come = FINAL - play.state.scorings
+    acting = MORE.asked(play, seat) is not None
+    worth = points * to_come - PAID * bought - (0.0 if acting else ACTION)
+    own = NEXT * to_come * len(FALCONS[play, seat])
+    return (SOON * max(worth, 0.0) + own) * worth_of_money(play)

@@ -12,6 +12,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import combinations
@@ -25,7 +26,7 @@ from sabika.games.alhambra.moments import OVERPAID
 from sabika.games.alhambra.prospects import worth_of_money
 from sabika.games.alhambra.purchase import EARNS, Overpaid, overpaid_now
 from sabika.games.alhambra.rules import Table
-from sabika.games.alhambra.scoring import ScoreRow
+from sabika.games.alhambra.scoring import FINAL, ScoreRow
 from sabika.games.alhambra.state import EMPTY
 from sabika.games.alhambra.turn import action_done
 from sabika.games.alhambra.types import palace_counts, tile_counts
@@ -77,6 +78,7 @@ def contribute(book: Book) -> None:
     book.choice("act", 60, Painting(PAINT, "special"))
     book.player_term("gains", 60, decorated_rows, keys=(COMPLETED,))
     book.asset(promise)
+    book.overpaid(rewarded)
     book.comes_along(appeal)
 
 
@@ -344,26 +346,44 @@ def within_limits(play: Table, key: str) -> None:
 
 # -- for bots -----------------------------------------------------------------------------------
 
-HOPE: Final = 0.4
-"""The share of a project's points that it stands for when all its colours are there."""
+HOPE: Final = 0.5
+"""The share of what completing a project would bring that it promises with all its colours."""
 FIRST_SHARE: Final = 0.3
 """The share of that which it stands for while none of them is there."""
-LOOSE: Final = 0.5
-"""Points a colour promises that no open project shows, while there is time."""
+ACTION: Final = 4.0
+"""What completing it costs: the money that is not taken."""
+CHANCE: Final = 0.5
+"""What a project promises at least, for buildings of its type may come."""
+LOOSE: Final = 0.4
+"""Points a colour promises that no open project shows, while there is time; another of it less."""
+NEEDED: Final = 2.0
+"""What a reward is worth to whoever pays too much, if it brings a colour that lacks."""
+ROOM: Final = 0.5
+"""The same if there is room for another project only."""
 
 
 def promise(play: Table, seat: int) -> float:
     """What a player's open projects and colours promise."""
     facts, halves, loose = FACTS[play], palace_counts(play, seat), Counter(HELD[play, seat])
-    total = 0.0
+    total, to_come = 0.0, FINAL - play.state.scorings
     for project in OPEN[play, seat]:
         demand = Counter(facts.demands[project])
         there = demand & loose
         loose -= there
         share = FIRST_SHARE + (1.0 - FIRST_SHARE) * there.total() / demand.total()
-        total += HOPE * share * facts.points * (halves[kind_of(project)] / 2 + 1.0)
-    kept = min(loose.total(), facts.most_colours)
-    return worth_of_money(play) * (total * (3 - play.state.scorings) + LOOSE * kept)
+        points = facts.points * halves[kind_of(project)] // 2 * to_come
+        total += share * (HOPE * max(points - ACTION, 0.0) + CHANCE)
+    kept = math.fsum([LOOSE * (2.0 - 0.5 ** (count - 1)) for count in loose.values()])
+    return worth_of_money(play) * (total + kept)
+
+
+def rewarded(play: Table, seat: int, slot: int, excess: int) -> float:
+    """What the reward for paying too much may be good for."""
+    lacking = missing(play, seat, OPEN[play, seat])
+    if any(colour in lacking for _, colour, _ in sets_there(play, [slot])):
+        return NEEDED * worth_of_money(play)
+    room = any(project_fault(play, seat, one) is None for one in projects_there(play, [slot]))
+    return ROOM * worth_of_money(play) if room else 0.0
 
 
 def appeal(play: Table, seat: int, tile: int) -> float:
@@ -371,4 +391,4 @@ def appeal(play: Table, seat: int, tile: int) -> float:
     facts, counts = FACTS[play], tile_counts(play)[tile]
     done: int = sum([counts[kind_of(project)] for project in COMPLETED[play, seat]])
     coming: int = sum([counts[kind_of(project)] for project in OPEN[play, seat]])
-    return facts.points * (done + HOPE / 2 * coming) / 2 * (3 - play.state.scorings)
+    return facts.points * (done + HOPE / 2 * coming) / 2 * (FINAL - play.state.scorings)

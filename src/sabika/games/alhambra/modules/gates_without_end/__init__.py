@@ -18,6 +18,7 @@ from sabika.games.alhambra.actions import Pass
 from sabika.games.alhambra.contributions import Book
 from sabika.games.alhambra.moments import TILE_BOUGHT, TILE_FORGONE, TILE_GIVEN
 from sabika.games.alhambra.pipeline import REFILL
+from sabika.games.alhambra.relocating import Relocating
 from sabika.games.alhambra.window import DeclineOffer
 
 from . import bonuses, estimates, palace, pieces, shown, turning
@@ -52,7 +53,7 @@ def contribute(book: Book) -> None:
     # -- bonuses in the palace
     asks, verbs = "ask.gates_without_end.redesign", ("add", "remove", "swap")
     book.menu(palace.REDESIGNING, "act", asks, verbs)
-    book.choice(palace.REDESIGNING, 60, palace.Shifting(palace.SHIFT, "redesign"))
+    book.choice(palace.REDESIGNING, 60, Relocating(palace.SHIFT, "redesign"))
     book.offer(palace.REDESIGNING, 90, DeclineOffer(), Pass.read)
     book.question(palace.FORTIFYING)
     book.walls_apart(palace.built_by)

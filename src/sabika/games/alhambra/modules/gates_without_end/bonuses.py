@@ -31,6 +31,7 @@ from sabika.games.alhambra.take import TakeOneOffer
 from sabika.games.alhambra.types import types_in_palace
 from sabika.kernel.actions import Action
 from sabika.kernel.errors import IllegalAction
+from sabika.kernel.typed import typed
 
 from . import palace
 from .pieces import (
@@ -119,7 +120,7 @@ class AtOnePrice(Buying):
         return [for_one_price(play, seat, slot) for slot, tile in market if tile != EMPTY]
 
     def meant(self, play: Table, seat: int, action: Action) -> Purchase:
-        assert isinstance(action, Buy)
+        action = typed(Buy, action)
         if action.clauses:
             raise IllegalAction("gates_without_end.no-words", clause=action.clauses[0])
         return for_one_price(play, seat, slot_named(play, action.goods))
@@ -178,7 +179,7 @@ class MoneyCard(TakeOneOffer):
 
     def check(self, play: Table, seat: int, action: Action) -> None:
         super().check(play, seat, action)
-        assert isinstance(action, TakeMoney)
+        action = typed(TakeMoney, action)
         (kind,) = kinds_named(play.rules.purse, action.cards)
         if not takeable(play, seat, kind):
             raise IllegalAction("gates_without_end.money-only", card=action.cards[0])

@@ -8,18 +8,11 @@ from typing import Final
 from sabika.games.alhambra.added_walls import wall_fault
 from sabika.games.alhambra.blocks.choices import Choice, Question, nothing
 from sabika.games.alhambra.blocks.forms import NOTHING
-from sabika.games.alhambra.blocks.verbs import EDGE, LAID, Listed, Word, verb
+from sabika.games.alhambra.blocks.verbs import EDGE, LAID, TURNED_CELL, verb
 from sabika.games.alhambra.edges import Edge, canonical_edge, edge_name
 from sabika.games.alhambra.edits import Edit, moving, turn_in, walling
 from sabika.games.alhambra.laying import FOUNTAIN_NAME, change
 from sabika.games.alhambra.moments import Moved
-from sabika.games.alhambra.moving import (
-    check_move,
-    may_move,
-    move_tile,
-    moves_of,
-    moves_tried,
-)
 from sabika.games.alhambra.palace.grid import (
     FACING,
     FOUNTAIN,
@@ -31,17 +24,14 @@ from sabika.games.alhambra.palace.grid import (
     part_of,
     tile_of,
     turned,
-    xy_of,
 )
 from sabika.games.alhambra.palace.palace import Palace, part_key
-from sabika.games.alhambra.redesign import palace_tile
+from sabika.games.alhambra.relocating import Spot
 from sabika.games.alhambra.rules import AlhambraRules, Table
-from sabika.games.alhambra.turn import action_done
-from sabika.games.alhambra.turns import ANGLES, TURNED, turn_words
-from sabika.kernel.actions import Action, Cell, Words, cell_name
 from sabika.kernel.errors import IllegalAction
 from sabika.kernel.kinds import Menu
 from sabika.kernel.offers import any_listed
+from sabika.kernel.typed import typed
 
 from .pieces import BUILT, ID, WALLS
 
@@ -49,25 +39,6 @@ REDESIGNING: Final = f"{ID}.redesign"
 """The decision how to redesign."""
 
 # -- moving a tile ------------------------------------------------------------------------------
-
-Spot = tuple[Cell, int]
-"""Where a tile comes to lie, and its quarter turns there."""
-TURN_WORD: Final = Listed("word.turn", ANGLES[1:])
-
-
-class SpotWord(Word[Spot]):
-    """A cell, and how a tile that its owner turns lies there: `1,2 turned 90`."""
-
-    def read(self, words: Words) -> Spot:
-        cell = words.cell()
-        return cell, TURN_WORD.read(words) + 1 if words.maybe(TURNED) else 0
-
-    def write(self, value: Spot) -> list[str]:
-        cell, turn = value
-        return [cell_name(cell), *turn_words(turn)]
-
-    def refs(self, value: Spot) -> list[str]:
-        return [f"cell:{cell_name(value[0])}"]
 
 
 def shift_edit(rules: AlhambraRules, own: Palace, chosen: tuple[str, Spot]) -> Edit | None:
@@ -79,45 +50,12 @@ def shift_edit(rules: AlhambraRules, own: Palace, chosen: tuple[str, Spot]) -> E
     return moving(tile, cell_of(*cell), turn)
 
 
-SHIFT: Final = verb("shift {} at {}", LAID, SpotWord("word.cell"), edits=shift_edit)
-
-
-class Shifting(Choice[tuple[str, Spot]]):
-    """Moving a tile inside the palace: only the layout that comes about is judged."""
-
-    def options(self, play: Table, seat: int) -> Iterator[tuple[str, Spot]]:
-        placed = play.state.palaces[seat].placed()
-        for tile in sorted(placed.keys() - {FOUNTAIN}, key=lambda tile: placed[tile]):
-            for cell, turn in moves_of(play, seat, tile):
-                yield play.rules.tile_names[tile], (xy_of(cell), turn)
-
-    def bound(self, play: Table, seat: int) -> int:
-        return len(moves_tried(play, seat))
-
-    def propose(self, play: Table, seat: int, index: int) -> Action | None:
-        tile, cell, turn = moves_tried(play, seat)[index]
-        if not may_move(play, seat, tile, cell, turn):
-            return None
-        return self.how((play.rules.tile_names[tile], (xy_of(cell), turn)))
-
-    def refused(self, play: Table, seat: int, chosen: tuple[str, Spot]) -> IllegalAction:
-        name, (cell, turn) = chosen
-        try:
-            check_move(play, seat, palace_tile(play, seat, name), cell, turn)
-        except IllegalAction as refusal:
-            return refusal
-        return IllegalAction("turned-alike", tile=name)
-
-    def chosen(self, play: Table, seat: int, chosen: tuple[str, Spot]) -> None:
-        name, (cell, turn) = chosen
-        action_done(play, extra=False)
-        move_tile(play, seat, play.rules.tile_index[name], cell_of(*cell), turn)
+SHIFT: Final = verb("shift {} at {}", LAID, TURNED_CELL, edits=shift_edit)
 
 
 def ask_redesign(play: Table, seat: int) -> bool:
     """A redesign is possible if anything can be added, removed, swapped or moved."""
-    menu = play.rules.kinds[REDESIGNING]
-    assert isinstance(menu, Menu)
+    menu = typed(Menu, play.rules.kinds[REDESIGNING])
     if not any(any_listed(play, seat, offer) for offer in menu.menu if offer.verb != "pass"):
         return False
     play.push(REDESIGNING, seat)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from sabika.games.alhambra.added_walls import added_edges
+from sabika.games.alhambra.added_walls import AddedWall, added_edges, added_walls
 from sabika.games.alhambra.blocks.forms import NOTHING
 from sabika.games.alhambra.components import TYPES
-from sabika.games.alhambra.laying import AddedWall, added_walls
 from sabika.games.alhambra.palace.grid import PART_BITS
 from sabika.games.alhambra.rules import Table
 from sabika.kernel.errors import PositionError

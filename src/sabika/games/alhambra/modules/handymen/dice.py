@@ -11,8 +11,12 @@ from .pieces import DICE, FACTS
 
 
 def results(play: Table) -> set[int]:
-    """What the dice make, added and subtracted at will; 0 is the price of nothing (R1)."""
-    dice = DICE.get(play)
+    """What the dice make that were rolled."""
+    return made_by(play, DICE.get(play))
+
+
+def made_by(play: Table, dice: tuple[int, ...]) -> set[int]:
+    """What some dice make, added and subtracted at will; 0 is the price of nothing (R1)."""
     least = len(dice) if FACTS[play].all_dice else 1
     chosen = [some for count in range(least, len(dice) + 1) for some in combinations(dice, count)]
     signs = [(some, ways) for some in chosen for ways in product((1, -1), repeat=len(some))]
@@ -27,8 +31,12 @@ def dice_left(play: Table) -> bool:
 
 def is_joker(play: Table) -> bool:
     """Whether the dice are three alike: then any tile will do (R3)."""
-    dice = DICE.get(play)
-    return not dice_left(play) and len(set(dice)) == 1
+    return joker_of(play, DICE.get(play))
+
+
+def joker_of(play: Table, dice: tuple[int, ...]) -> bool:
+    """Whether some dice are all there are, and alike."""
+    return len(dice) == FACTS[play].dice and len(set(dice)) == 1
 
 
 def after_roll(play: Table, seat: int) -> VerbFilter | None:

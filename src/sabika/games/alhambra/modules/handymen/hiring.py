@@ -10,10 +10,11 @@ from sabika.games.alhambra.palace.grid import FOUNTAIN, cell_of, xy_of
 from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.state import EMPTY
 from sabika.games.alhambra.turn import can_act, is_first_action
-from sabika.kernel.actions import Cell
+from sabika.kernel.actions import Action, Cell
 from sabika.kernel.errors import IllegalAction
 
 from .dice import dice_left, is_joker, results
+from .estimates import is_tried
 from .pieces import DICE, FACTS, HIRE_AT, HIRE_FOR, HIRE_ON, ON_SLOTS, ON_TILES, ROLL, SLOTS, supply
 from .tiles import free_home, home_at, put_on
 
@@ -28,6 +29,9 @@ class RollAgain(Doing):
 
     def impossible(self, play: Table, seat: int) -> IllegalAction:
         return IllegalAction("handymen.no-dice-left")
+
+    def promising(self, play: Table, seat: int) -> Iterator[Action]:
+        return self.each(play, seat) if is_tried(play, seat) else iter(())
 
     def done(self, play: Table, seat: int) -> None:
         dice = (*DICE.get(play), play.state.chance.below("handymen", FACTS[play].faces) + 1)

@@ -44,7 +44,7 @@ from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.scoring import ScoreRow, award
 from sabika.games.alhambra.types import part_type
 from sabika.kernel.actions import Cell, Words, cell_name
-from sabika.kernel.errors import IllegalAction, NotationError, PositionError
+from sabika.kernel.errors import IllegalAction, PositionError
 from sabika.kernel.frames import Frame
 
 
@@ -96,11 +96,7 @@ class StandWord(Word[Stand]):
     def read(self, words: Words) -> Stand:
         cell = words.cell()
         words.literal("facing")
-        side = words.word("word.palace_designers.side")
-        if side not in SIDES:
-            known = list(SIDES)
-            raise NotationError("word-unknown", text=words.text, found=side, known=known)
-        return cell, SIDES.index(side)
+        return cell, words.one_of("word.palace_designers.side", tuple(SIDES))
 
     def write(self, value: Stand) -> list[str]:
         cell, side = value

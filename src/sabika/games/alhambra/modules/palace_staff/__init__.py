@@ -46,12 +46,11 @@ from sabika.games.alhambra.palace.grid import (
     xy_of,
 )
 from sabika.games.alhambra.palace.outline import fills_cell
-from sabika.games.alhambra.palace.question import ALL_TILES
-from sabika.games.alhambra.palace.question import Question as PalaceQuestion
+from sabika.games.alhambra.palace.palace import Palace
 from sabika.games.alhambra.palace.walking import distances, walkable_from
 from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.scoring import FINAL, ScoreRow, book_row, loss_of
-from sabika.games.alhambra.types import part_type, retyped
+from sabika.games.alhambra.types import part_type, remembered
 from sabika.kernel.actions import Cell, cell_name
 from sabika.kernel.errors import IllegalAction, PositionError
 from sabika.kernel.frames import Frame
@@ -90,7 +89,6 @@ SERVING: Final = OnParts(SERVANT, "serving")
 GUARDS: Final = Values("guards", SEATS, CELL_FORM, START)
 
 WALK: Final = verb("walk to {}", CELL)
-FINISHED: Final = PalaceQuestion(__name__, "the cells with finished buildings")
 
 
 def contribute(book: Book) -> None:
@@ -143,14 +141,16 @@ def building_at(play: Table, seat: int, cell: int) -> tuple[Home, int]:
 
 def unserved(play: Table, seat: int) -> list[int]:
     """The cells of a palace with a finished building of a type that has no servant (R7, R9)."""
-    serving, palace = {*SERVING.get(play)}, play.state.palaces[seat]
-    answers = palace.answers_to(FINISHED, play.rules, retyped(play))
-    cells = answers.get(ALL_TILES)
-    if cells is None:
-        finished = [c for c in palace.others() if building_at(play, seat, c)[1] >= 0]
-        cells = answers[ALL_TILES] = tuple(sorted(finished))
-    held = palace.cells
+    serving, held = {*SERVING.get(play)}, play.state.palaces[seat].cells
+    cells = finished_cells(play, seat)
     return [c for c in cells if (tile_of(held[c]), part_of(held[c])) not in serving]
+
+
+@remembered("the cells with a finished building of a type")
+def finished_cells(play: Table, palace: Palace) -> tuple[int, ...]:
+    """The cells of a palace with a finished building of a type, in order."""
+    typed = [(c, part_type(play, palace.cells[c] >> PART_SHIFT)) for c in palace.others()]
+    return tuple(sorted([cell for cell, kind in typed if kind >= 0]))
 
 
 def costing(play: Table, seat: int) -> int:

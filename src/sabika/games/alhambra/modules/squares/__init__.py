@@ -27,11 +27,10 @@ from sabika.games.alhambra.moments import TILE_FORGONE, Moved
 from sabika.games.alhambra.palace.grid import PART_SHIFT
 from sabika.games.alhambra.palace.outline import open_neighbours
 from sabika.games.alhambra.palace.palace import Palace
-from sabika.games.alhambra.palace.question import ALL_TILES, Question
 from sabika.games.alhambra.prospects import palaces_with
 from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.turn import action_done
-from sabika.games.alhambra.types import part_type, retyped
+from sabika.games.alhambra.types import part_type, remembered
 from sabika.kernel.errors import IllegalAction
 from sabika.kernel.frames import Frame
 
@@ -68,7 +67,6 @@ PILES: Final = Zones(SQUARE, "piles", len(TYPES), seen=TOP, ordered=True, apart=
 GIVEN_UP: Final = Values("given_up", SEATS, NUMBER, 0)
 """How many squares a player had that left the game."""
 
-BESIDE: Final = Question(__name__, "the half buildings that squares open on to")
 PAVE: Final = verb("pave {}", Name("word.tile", "shelf:squares:{}"))
 
 
@@ -161,20 +159,16 @@ def square_lost(play: Table, seat: int, moved: Moved) -> None:
 # -- counting -----------------------------------------------------------------------------------
 
 
-def beside_squares(play: Table, seat: int) -> tuple[int, ...]:
+@remembered("the half buildings that squares open on to")
+def beside_squares(play: Table, palace: Palace) -> tuple[int, ...]:
     """Half buildings by colour: two for each building that a square of its colour opens on to.
 
     Only buildings count, not other squares (R1); a gate does not take the wall away (R3).
     """
-    palace = play.state.palaces[seat]
-    answers = palace.answers_to(BESIDE, play.rules, retyped(play))
-    found = answers.get(ALL_TILES)
-    if found is None:
-        halves = [0] * len(TYPES)
-        for tile, colour in colours_of(play, palace.placed()):
-            halves[colour] += 2 * fed(play, palace, palace.cell_of(tile), colour)
-        found = answers[ALL_TILES] = tuple(halves)
-    return found
+    halves = [0] * len(TYPES)
+    for tile, colour in colours_of(play, palace.placed()):
+        halves[colour] += 2 * fed(play, palace, palace.cell_of(tile), colour)
+    return tuple(halves)
 
 
 def fed(play: Table, palace: Palace, cell: int, colour: int) -> int:

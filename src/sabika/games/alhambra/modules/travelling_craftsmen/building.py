@@ -20,31 +20,21 @@ from sabika.games.alhambra.judge import judge
 from sabika.games.alhambra.laying import cells_for, cells_tried, laid_tiles, turns_of
 from sabika.games.alhambra.layout import palace_after
 from sabika.games.alhambra.moments import Laid
-from sabika.games.alhambra.moving import (
-    build_over,
-    built_over,
-    check_move,
-    may_move,
-    move_tile,
-    moves_of,
-    moves_tried,
-)
+from sabika.games.alhambra.moving import build_over, built_over, moves_of
 from sabika.games.alhambra.palace.grid import PART_BITS, cell_of, xy_of
 from sabika.games.alhambra.palace.palace import Palace
 from sabika.games.alhambra.place import pending_tile
 from sabika.games.alhambra.redesign import FURTHER, any_redesign, edit_fault, palace_tile
+from sabika.games.alhambra.relocating import Relocating, Spot
 from sabika.games.alhambra.rules import AlhambraRules, Table
 from sabika.games.alhambra.storage import storage_fault
-from sabika.games.alhambra.turn import action_done, acts_beforehand, refused
+from sabika.games.alhambra.turn import acts_beforehand, refused
 from sabika.games.alhambra.types import part_type, retyped
-from sabika.kernel.actions import Action, Cell, cell_name
+from sabika.kernel.actions import Action, cell_name
 from sabika.kernel.errors import IllegalAction
 
 from .helping import Helping
 from .pieces import BOUGHT, BRICKMAKER, BUILDER, FACTS, PAINTER, word
-
-Spot: TypeAlias = tuple[Cell, int]
-"""A cell, and how a tile is turned there."""
 
 
 def is_building(play: Table, tile: int) -> bool:
@@ -140,9 +130,12 @@ class Building(Helping[tuple[()]]):
             reason = refused(play, seat, counted)
             if reason is not None:
                 return IllegalAction(reason, verb=self.verb)
-        if any_redesign(play, seat, BUILDING) or any(moves(play, seat)):
+        if any_redesign(play, seat, BUILDING) or self._can_move(play, seat):
             return None
         return IllegalAction("travelling_craftsmen.nothing-to-build")
+
+    def _can_move(self, play: Table, seat: int) -> bool:
+        return any(moves_of(play, seat, tile) for tile in laid_tiles(play.state.palaces[seat]))
 
     def options(self, play: Table, seat: int) -> Iterator[tuple[()]]:
         yield ()
@@ -151,14 +144,6 @@ class Building(Helping[tuple[()]]):
         BUILDER.use(play, seat)
         acts_beforehand(play)
         play.push(BUILDING, seat)
-
-
-def moves(play: Table, seat: int) -> Iterator[tuple[int, int, int]]:
-    """The tiles that may be moved, with cells and turns (R10)."""
-    palace = play.state.palaces[seat]
-    for tile in laid_tiles(palace):
-        for cell, turn in moves_of(play, seat, tile):
-            yield tile, cell, turn
 
 
 def not_lifted(
@@ -171,47 +156,19 @@ def not_lifted(
     return None if fault is None else "travelling_craftsmen.not-lifted"
 
 
-class Moving(Choice[tuple[str, Spot]]):
-    """A tile changes its cell: neither removed nor laid, so what stands on it stays (R5)."""
+class Moving(Relocating):
+    """The builder moves a tile: what stands on it stays (R5)."""
 
-    def options(self, play: Table, seat: int) -> Iterator[tuple[str, Spot]]:
-        for tile, cell, turn in moves(play, seat):
-            yield self._said(play, tile, cell, turn)
+    def said(self, rules: AlhambraRules, tile: int, turn: int) -> int:
+        return turn if tile in rules.turnable else 0
 
-    def _said(self, play: Table, tile: int, cell: int, turn: int) -> tuple[str, Spot]:
-        said = turn if tile in play.rules.turnable else 0
-        return play.rules.tile_names[tile], (xy_of(cell), said)
-
-    def bound(self, play: Table, seat: int) -> int:
-        return len(moves_tried(play, seat))
-
-    def propose(self, play: Table, seat: int, index: int) -> Action | None:
-        tile, cell, turn = moves_tried(play, seat)[index]
-        if not may_move(play, seat, tile, cell, turn):
-            return None
-        return self.how(self._said(play, tile, cell, turn))
-
-    def refused(self, play: Table, seat: int, chosen: tuple[str, Spot]) -> IllegalAction:
-        name, (cell, turn) = chosen
-        try:
-            tile = palace_tile(play, seat, name)
-            lies = lies_turned(play.rules, play.state.palaces[seat], tile, turn)
-            check_move(play, seat, tile, cell, lies)
-        except IllegalAction as reason:
-            return reason
-        return IllegalAction("turned-alike", tile=name)
+    def meant(self, rules: AlhambraRules, palace: Palace, tile: int, said: int) -> int:
+        return lies_turned(rules, palace, tile, said)
 
     def strange(self, play: Table, seat: int, action: Action) -> IllegalAction:
         return IllegalAction(
             "travelling_craftsmen.one-a-turn", craftsman=word("builder"), used=word("builder")
         )
-
-    def chosen(self, play: Table, seat: int, chosen: tuple[str, Spot]) -> None:
-        name, (cell, turn) = chosen
-        tile = play.rules.tile_index[name]
-        lies = lies_turned(play.rules, play.state.palaces[seat], tile, turn)
-        action_done(play, extra=False)
-        move_tile(play, seat, tile, cell_of(*cell), lies)
 
 
 # -- the brickmaker -----------------------------------------------------------------------------

@@ -25,6 +25,7 @@ from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.state import EMPTY
 from sabika.games.alhambra.window import TurnMenuKind
 from sabika.kernel.errors import IllegalAction
+from sabika.kernel.typed import typed
 
 from .pieces import FACTS, MASON, MORTAR, SMITH, Craftsman
 
@@ -58,8 +59,7 @@ class Helping(Choice[T]):
         return not self.beside or self._asked_anyway(play, seat)
 
     def _asked_anyway(self, play: Table, seat: int) -> bool:
-        menu = play.rules.kinds[self.beside]
-        assert isinstance(menu, TurnMenuKind)
+        menu = typed(TurnMenuKind, play.rules.kinds[self.beside])
         others = [o for o in menu.openings if not (isinstance(o, Helping) and o.beside)]
         return any(other.open_to(play, seat) for other in others)
 

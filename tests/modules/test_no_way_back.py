@@ -1,0 +1,64 @@
+"""What was rolled or looked at cannot be taken back; what was only chosen can."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.bots.modules.tables import position
+
+TOWER = {"palace": [{"tile": "tower-13-E", "at": [1, 0]}], "hand": ["ducat-9", "ducat-4"]}
+SITES = {"building_sites": {"sites": [["tower-13-E", "ducat"]]}}
+SULTAN = {
+    "power_of_sultan": {
+        "offer": ["sultan-1"],
+        "symbols": ["tower", "", "", "", "", "", "", ""],
+    }
+}
+CARAVANS = {"caravanserai": {"owned": [["caravanserai-3"], [], []]}}
+MARKET = ["tower-13-E", "seraglio-9", "garden-10", "chambers-10"]
+
+
+@pytest.mark.parametrize(
+    ("module", "given", "actions", "back"),
+    [
+        (
+            "building_sites",
+            {"market": MARKET, "players": {"0": {"hand": ["florin-6"]}}},
+            ["buy 1 half with florin-6"],
+            False,
+        ),
+        (
+            "building_sites",
+            {"players": {"0": TOWER}, "modules": SITES},
+            ["buy finish-tower-13-E with ducat-9 ducat-4"],
+            False,
+        ),
+        (
+            "power_of_sultan",
+            {"players": {"0": {"hand": ["florin-7"]}}, "modules": SULTAN},
+            ["buy sultan-1 with florin-7"],
+            True,
+        ),
+        (
+            "power_of_sultan",
+            {"players": {"0": {"hand": ["florin-7"]}}, "modules": SULTAN},
+            ["buy sultan-1 with florin-7", "reroll"],
+            False,
+        ),
+        (
+            "caravanserai",
+            {"at": "turn", "modules": CARAVANS},
+            ["step caravanserai-3 to 1"],
+            True,
+        ),
+    ],
+)
+def test_what_was_seen_stays(
+    module: str, given: dict[str, Any], actions: list[str], back: bool
+) -> None:
+    game = position([module], 3, given)
+    for action in actions:
+        game.play(action)
+    assert game.can_undo == back

@@ -1,0 +1,94 @@
+"""Pieces of modules that lie where they cannot lie are noticed: laws of their own are broken."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import sabika
+from sabika.games.alhambra.components import CURRENCIES, TYPES
+from sabika.games.alhambra.conservation import conservation_faults
+from sabika.games.alhambra.modules import (
+    art_of_the_moors,
+    building_sites,
+    exchange_certificates,
+    new_building_grounds,
+    orchards,
+)
+from sabika.games.alhambra.moments import OnSlot
+
+
+def begun(module: str) -> Any:
+    game: Any = sabika.new_game(players=3, modules=[module], seed=1)
+    assert faults(game) == []
+    return game
+
+
+def faults(game: Any) -> list[str]:
+    return conservation_faults(game.rules, game.state)
+
+
+def test_a_culture_tile_is_owned_once_and_not_turned_past_its_cube() -> None:
+    game = begun("art_of_the_moors")
+    game.state.kept[art_of_the_moors.OWNED] = ((0, 0), (1,), ())
+    assert faults(game) == ["culture-6 twice"]
+    game.state.kept[art_of_the_moors.OWNED] = ((0,), (1,), ())
+    nothing = (0,) * 7
+    game.state.kept[art_of_the_moors.TURNED] = ((2, *nothing[1:]), nothing, nothing)
+    game.state.kept[art_of_the_moors.CUBES] = ((2, *nothing[1:]), nothing, nothing)
+    assert faults(game) == []
+    game.state.kept[art_of_the_moors.CUBES] = ((1, *nothing[1:]), nothing, nothing)
+    assert faults(game) == ["culture-6 too far"]
+
+
+def test_a_space_of_an_orchard_is_filled_once_and_no_board_is_there_twice() -> None:
+    game = begun("orchards")
+    game.state.kept[orchards.PLANTED] = ((0, 0), (), ())
+    assert "seat 0: (0, 0)" in faults(game)
+    game.state.kept[orchards.PLANTED] = ((), (), ())
+    game.state.kept[orchards.BOARD] = (0, 1, 1)
+    assert faults(game) == ["boards"]
+
+
+def test_there_are_no_more_markers_than_were_laid_out() -> None:
+    game = begun("exchange_certificates")
+    dinar = CURRENCIES.index("dinar")
+    game.state.kept[exchange_certificates.CURRENCY] = (dinar, dinar, -1)
+    assert faults(game) == []
+    game.state.kept[exchange_certificates.CURRENCY] = (dinar, dinar, dinar)
+    assert faults(game) == ["dinar: -1"]
+
+
+def test_a_building_has_one_site() -> None:
+    game = begun("building_sites")
+    tile = game.state.market[0]
+    first, second, *rest = sorted(building_sites.POOL.get(game.engine))
+    building_sites.POOL.put(game.engine, tuple(rest))
+    game.state.kept[building_sites.SITES] = ((tile, first, 1), (tile, second, 1))
+    assert faults(game) == [game.rules.tile_names[tile]]
+
+
+def test_the_buildings_for_grounds_are_there_once_and_lie_on_grounds() -> None:
+    game = begun("new_building_grounds")
+    tower = TYPES.index("tower")
+    ground = game.rules.tile_index["ground-6-1"]
+    game.state.kept[new_building_grounds.BUILT] = {ground: tower}
+    assert faults(game) == ["tower: 3"]
+    columns = game.state.kept[new_building_grounds.PILED]
+    game.state.kept[new_building_grounds.PILED] = tuple(
+        [tuple([kind for kind in column if kind != tower]) for column in columns]
+    )
+    assert faults(game) == []
+    game.state.kept[new_building_grounds.BUILT] = {game.rules.tile_index["tower-11"]: tower}
+    assert faults(game) == ["built on tower-11"]
+
+
+def test_fruit_that_goes_back_is_shuffled_into_the_pile() -> None:
+    game = begun("orchards")
+    play, tile = game.engine, game.state.market[0]
+    lying = orchards.ON_TILES.on(play, tile)
+    before = orchards.PILE.get(play).rest()
+    orchards.fruit_returns(play, 0, OnSlot(tile, 0))
+    after = orchards.PILE.get(play).rest()
+    assert sorted(after) == sorted((*before, *lying))
+    assert tuple(after) != (*before, *lying)
+    assert orchards.ON_TILES.on(play, tile) == ()

@@ -1,0 +1,70 @@
+"""A user's data file in which something of a module does not add up is refused, entry by entry."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import sabika
+from sabika.games.alhambra import rules
+from sabika.kernel.errors import DataError
+
+MODULES = Path(rules.__file__).parent / "modules"
+
+WRONG = [
+    (
+        "new_score_cards",
+        '  ["tower", "pavilion", "seraglio", "chambers", "arcades", "garden"],\n',
+        "",
+        "cards",
+    ),
+    ("new_score_cards", "drawn = 3", "drawn = 2", "drawn"),
+    (
+        "new_score_cards",
+        '["pavilion", "chambers", "tower", "seraglio", "arcades", "garden"]',
+        '["pavilion", "pavilion", "tower", "seraglio", "arcades", "garden"]',
+        "cards row 1",
+    ),
+    (
+        "new_score_cards",
+        '["pavilion", "chambers", "tower", "seraglio", "arcades", "garden"]',
+        '["pavilion", "chambers", "tower", "seraglio", "arcades", "garden", "garden"]',
+        "cards row 1",
+    ),
+    ("power_of_sultan", "total = 8", "total = 9", "cards"),
+    ("power_of_sultan", "3 = 3 }", "3 = 2 }", "piles"),
+    ("power_of_sultan", '["arcades", "chambers"]]', '["arcades", "garden"]]', "opposite"),
+    ("caravanserai", "cards = 8", "cards = 7", "rows"),
+    ("caravanserai", "types_for = [4, 5]", "types_for = [4, 5, 6]", "types_for"),
+    ("art_of_the_moors", "total = 20", "total = 21", "per_group"),
+    ("art_of_the_moors", "points = [0, 1, 2, 3, 5, 8]", "points = [0, 1, 2, 3, 5]", "rows row 1"),
+    ("art_of_the_moors", "needs = [2, 2, 2, 3, 3, 4]", "needs = [2, 2, 2, 3, 3]", "rows row 1"),
+    ("falconers", "per_kind = 5", "per_kind = 4", "black"),
+    ("falconers", '["garden", "tower"]]', '["arcades", "tower"]]', "[plumage]"),
+    ("building_sites", "total = 8", "total = 7", "total"),
+    ("exchange_certificates", "most = 6", "most = 7", "most"),
+    ("magical_buildings", 'type = "seraglio"', 'type = "pavilion"', "rows"),
+    ("new_building_grounds", "prices = [6, 8, 10, 12]", "prices = [6, 8, 10, 10]", "prices"),
+    ("new_building_grounds", "per_column = 3", "per_column = 2", "per_column"),
+    ("palace_staff", "total = 54", "total = 53", "by_type"),
+    ("orchards", '"grape", "pomegranate"]\n', '"grape", "grape"]\n', "kinds"),
+    ("orchards", '["apple"], ["orange", "lemon"],', '["apple"],', "first_board"),
+    ("orchards", '["orange", "lemon"],', '["orange", "orange"],', "first_board row 2"),
+    ("orchards", "points = [1, 2, 4, 7, 11, 16]", "points = [1, 2, 4, 7, 11]", "points"),
+]
+
+
+@pytest.mark.parametrize(("module", "entry", "wrong", "told"), WRONG)
+def test_a_wrong_entry_is_named(
+    tmp_path: Path, module: str, entry: str, wrong: str, told: str
+) -> None:
+    file = f"{module}.toml"
+    text = (MODULES / module / "data" / file).read_text(encoding="utf-8")
+    assert entry in text
+    (tmp_path / file).write_text(text.replace(entry, wrong, 1), encoding="utf-8")
+    with pytest.raises(DataError) as caught:
+        sabika.new_game(players=3, modules=[module], data=tmp_path, seed=1)
+    assert caught.value.reason == "data-total"
+    assert caught.value.params["file"] == file
+    assert told in str(caught.value.params["row"])
