@@ -360,11 +360,13 @@ def _clauses_agree(game: Game, rng: random.Random, tried: Counter[str]) -> None:
     """The words that may be added to a purchase are those nothing speaks against."""
     play, seat = game.engine, game.decision.owner
     sayable = open_clauses(play, seat, own_turn=True)
-    for purchase in purchases(play, seat, own_turn=True):
-        for clause in play.rules.clauses:
+    found = purchases(play, seat, own_turn=True)
+    fitting = [clause.fitting(play, found) for clause in play.rules.clauses]
+    for number, purchase in enumerate(found):
+        for clause, words in zip(play.rules.clauses, fitting, strict=True):
             faultless = [w for w in clause.words if clause.fault(play, purchase, w) is None]
             assert clause in sayable or not faultless
-            assert sorted(clause.fitting(play, purchase)) == sorted(faultless)
+            assert sorted(words[number]) == sorted(faultless)
             assert not (clause.tiles_only and purchase.tile == EMPTY and faultless)
         tried["purchases asked for words"] += 1
 

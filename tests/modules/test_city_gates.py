@@ -64,8 +64,9 @@ def tried_everywhere(play: Any, seat: int, tile: int) -> list[list[Edit]]:
         (laid_tiles(palace), removing),
         (laid_tiles(palace), partial(swapping, palace, tile, turn=0)),
     ]
+    question = partial(Question, __name__, "all")
     return [
-        list(gated(play, seat, CARDS, Question(__name__, "all"), ALL_TILES, tried, edit_with))
+        list(gated(play, seat, CARDS, question(), ALL_TILES, tried.copy, edit_with))
         for tried, edit_with in ways
     ]
 

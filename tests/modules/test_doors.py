@@ -117,10 +117,10 @@ def test_a_gift_may_be_refused() -> None:
 
 def test_modules_may_close_actions() -> None:
     def money_only(book: Book) -> None:
-        def refuse(play: Table, seat: int, verb: str) -> str | None:
+        def refuse(verb: str) -> str | None:
             return None if verb == "take" else "rolled"
 
-        book.action_filter(refuse)
+        book.action_filter(lambda _play, _seat: refuse)
 
     game = game_with(money_only)
     holding(game, game.decision.owner, "florin-9")

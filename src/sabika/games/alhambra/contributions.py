@@ -220,12 +220,20 @@ class Book(Deciding):
         """Add half buildings to Dirk's counts."""
         self.dirk_terms.append(term)
 
-    def player_term(self, band: str, rank: int, rows: PlayerRows, of_palace: bool = False) -> None:
+    def player_term(
+        self,
+        band: str,
+        rank: int,
+        rows: PlayerRows,
+        of_palace: bool = False,
+        keys: tuple[Key, ...] = (),
+    ) -> None:
         """Score something of each player for himself, alike in all scorings of the band.
 
         `of_palace`: the rows follow from the player's palace alone, so they are worked out once.
+        `keys`: they follow from the palace and these keys, and are worked out when one changes.
         """
-        self.scoring_term(band, rank, PlayerTerm(rows, of_palace))
+        self.scoring_term(band, rank, PlayerTerm(rows, of_palace, keys))
 
     def scoring_term(self, band: str, rank: int, term: ScoringTerm, of_kind: str = "") -> None:
         """Add rows to a band of the scoring.

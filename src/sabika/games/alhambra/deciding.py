@@ -128,7 +128,7 @@ class Deciding(Belongings):
                 self.spoken(offer.how)
 
     def action_filter(self, refuse: ActionFilter) -> None:
-        """Say why a verb is no action of the turn now, whoever offers it.
+        """Say whether some verbs are no actions of the turn now, and why, whoever offers them.
 
         Not asked about what is free; for what counts as another verb that one is asked about.
         """

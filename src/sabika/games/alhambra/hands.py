@@ -107,8 +107,17 @@ def display_exchange_fault(
 
 def hand_size(rules: AlhambraRules, state: AlhambraState, seat: int) -> int:
     """How many cards a hand holds; public."""
+    start, total = seat * rules.suits, 0
+    for suit, packed in enumerate(state.hands[start : start + rules.suits]):
+        if packed:
+            total += rules.purse.count(suit, packed)
+    return total
+
+
+def holds_cards(rules: AlhambraRules, state: AlhambraState, seat: int) -> bool:
+    """Whether a hand holds any card; public."""
     start = seat * rules.suits
-    return sum(rules.purse.count(suit, state.hands[start + suit]) for suit in range(rules.suits))
+    return any(state.hands[start : start + rules.suits])
 
 
 def money_in(rules: AlhambraRules, state: AlhambraState, seat: int, currency: int) -> int:

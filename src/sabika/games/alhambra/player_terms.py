@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from operator import itemgetter
 from typing import TYPE_CHECKING, TypeAlias
 
 from sabika.games.alhambra.types import Retyped, retyped
 
 if TYPE_CHECKING:
+    from sabika.games.alhambra.blocks.keys import Key
     from sabika.games.alhambra.rules import Table
     from sabika.games.alhambra.scoring import ScoreRow
 
@@ -18,13 +20,15 @@ PlayerRows: TypeAlias = "Callable[[Table, int], Iterable[ScoreRow]]"
 class PlayerTerm:
     """A scoring term that looks at one player at a time, whatever the number of the scoring.
 
-    With `of_palace` its rows follow from the player's palace and what its tiles are alone, and are
-    remembered with it.
+    With `of_palace` its rows follow from the player's palace and what its tiles are alone, with
+    `keys` from these and what the module keeps there: then they are remembered with the palace.
     """
 
-    def __init__(self, rows: PlayerRows, of_palace: bool) -> None:
+    def __init__(self, rows: PlayerRows, of_palace: bool, keys: tuple[Key, ...] = ()) -> None:
         self._rows = rows
         self.of_palace = of_palace
+        self._values = itemgetter(*keys) if keys else None
+        """From all that modules keep to what else the rows follow from."""
 
     def __call__(self, play: Table, number: int) -> list[ScoreRow]:
         return [row for seat in range(play.rules.players) for row in self.rows(play, seat)]
@@ -34,7 +38,7 @@ class PlayerTerm:
 
         Who asks for many terms says which tiles are not what is printed on them (`retyped`).
         """
-        if not self.of_palace:
+        if not self.of_palace and self._values is None:
             return tuple(self._rows(play, seat))
         palace = play.state.palaces[seat]
         if types is None:
@@ -42,7 +46,9 @@ class PlayerTerm:
         known = palace.scored
         if known is None or (known[0] is not types and known[0] != types):
             known = palace.scored = (types, {})
-        found: tuple[ScoreRow, ...] | None = known[1].get((self, seat))
-        if found is None:
-            found = known[1][self, seat] = tuple(self._rows(play, seat))
-        return found
+        values = None if self._values is None else self._values(play.state.kept)
+        found = known[1].get((self, seat))
+        if found is None or found[0] != values:
+            found = known[1][self, seat] = (values, tuple(self._rows(play, seat)))
+        rows: tuple[ScoreRow, ...] = found[1]
+        return rows

@@ -6,7 +6,7 @@ currency of its slot. Paying more is allowed and lost; paying exactly earns an e
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 from sabika.games.alhambra.actions import Buy
@@ -116,18 +116,21 @@ class Clause(NamedTuple):
     pieces: bool = False
     """Whether the words are pieces in front of the buyer, which is chosen by picking one."""
     allowed: Allowed | None = None
-    """The words without a fault, all at once: for clauses with many words."""
+    """The words without a fault, of many purchases at once: for what all of them share."""
     tiles_only: bool = False
     """Whether the words are never said of goods that are no tiles."""
     open_to: Opening | None = None
     """Whether any word fits anything now; asked once for all purchases. None if that is not known
     before they are looked at."""
 
-    def fitting(self, play: Table, purchase: Purchase) -> Sequence[str]:
-        """The words that may be added to a purchase."""
+    def fitting(self, play: Table, purchases: Sequence[Purchase]) -> Sequence[Sequence[str]]:
+        """The words that may be added to purchases of one buyer, of each."""
         if self.allowed is not None:
-            return self.allowed(play, purchase)
-        return [word for word in self.words if self.fault(play, purchase, word) is None]
+            return self.allowed(play, purchases)
+        return [
+            [word for word in self.words if self.fault(play, purchase, word) is None]
+            for purchase in purchases
+        ]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -226,39 +229,39 @@ def slot_named(play: Table, goods: str) -> int:
     return slot
 
 
-def purchases(play: Table, seat: int, own_turn: bool) -> list[Purchase]:
-    """Every slot and all goods, each plain and with every combination of clauses."""
-    clauses = open_clauses(play, seat, own_turn)
-    found: list[Purchase] = []
-    for slot, tile in enumerate(play.state.market):
-        if tile != EMPTY:
-            purchase = at_slot(play, seat, slot, own_turn)
-            found.append(purchase)
-            if clauses:
-                found += with_clauses(play, purchase, clauses)
-    return found + _goods(play, seat, own_turn, clauses)
+def any_purchase(_purchase: Purchase) -> bool:
+    """Every purchase that there is."""
+    return True
+
+
+def purchases(
+    play: Table, seat: int, own_turn: bool, among: Callable[[Purchase], bool] = any_purchase
+) -> list[Purchase]:
+    """Slots and goods, each plain and with every combination of clauses.
+
+    Those alone that are `among` what somebody asks for, as is told without their clauses.
+    """
+    plain = [*_on_slots(play, seat, own_turn), *_goods(play, seat, own_turn)]
+    wanted = [purchase for purchase in plain if among(purchase)]
+    return [found for group in with_clauses(play, wanted, seat, own_turn) for found in group]
 
 
 def beside_plain(play: Table, seat: int, own_turn: bool) -> list[Purchase]:
-    """The same without the slots as they are."""
-    clauses = open_clauses(play, seat, own_turn)
-    found: list[Purchase] = []
-    if clauses:
-        for slot, tile in enumerate(play.state.market):
-            if tile != EMPTY:
-                found += with_clauses(play, at_slot(play, seat, slot, own_turn), clauses)
-    return found + _goods(play, seat, own_turn, clauses)
+    """All of them but the slots as they are."""
+    plain = [*_on_slots(play, seat, own_turn), *_goods(play, seat, own_turn)]
+    groups = with_clauses(play, plain, seat, own_turn)
+    return [found for group in groups for found in group if found.slot == EMPTY or found.clauses]
 
 
-def _goods(play: Table, seat: int, own_turn: bool, clauses: Sequence[Clause]) -> list[Purchase]:
-    """All goods beside the market slots, plain and with clauses."""
-    found: list[Purchase] = []
-    for goods in play.rules.goods:
-        for purchase in goods.each(play, seat, own_turn):
-            found.append(purchase)
-            if clauses:
-                found += with_clauses(play, purchase, clauses)
-    return found
+def _on_slots(play: Table, seat: int, own_turn: bool) -> list[Purchase]:
+    """The tiles on the slots."""
+    market = enumerate(play.state.market)
+    return [at_slot(play, seat, slot, own_turn) for slot, tile in market if tile != EMPTY]
+
+
+def _goods(play: Table, seat: int, own_turn: bool) -> list[Purchase]:
+    """All goods beside the market slots."""
+    return [found for goods in play.rules.goods for found in goods.each(play, seat, own_turn)]
 
 
 def open_clauses(play: Table, seat: int, own_turn: bool) -> list[Clause]:
@@ -270,24 +273,35 @@ def open_clauses(play: Table, seat: int, own_turn: bool) -> list[Clause]:
     ]
 
 
-def with_clauses(play: Table, purchase: Purchase, clauses: Sequence[Clause]) -> list[Purchase]:
-    """A purchase with every combination of words of some clauses that the buyer may add to it."""
-    no_tile = purchase.tile == EMPTY
-    found: list[Purchase] = []
-    for clause in clauses:
-        if no_tile and clause.tiles_only:
-            continue
-        for before in [purchase, *found]:
-            for word in clause.fitting(play, before):
-                found.append(_adding(play, before, clause, word))
-    return found
+def with_clauses(
+    play: Table, plain: Sequence[Purchase], seat: int, own_turn: bool
+) -> list[list[Purchase]]:
+    """Purchases, each with every combination of words that the buyer may add to it.
+
+    A clause is asked once about all of them, so that it looks once at what they share.
+    """
+    groups = [[purchase] for purchase in plain]
+    for clause in open_clauses(play, seat, own_turn):
+        open_groups = groups
+        if clause.tiles_only:
+            open_groups = [group for group in groups if group[0].tile != EMPTY]
+        fitting = clause.fitting(play, [before for group in open_groups for before in group])
+        asked = 0
+        for group in open_groups:
+            for before in group[:]:
+                if fitting[asked]:
+                    group.extend(_adding(play, before, clause, fitting[asked]))
+                asked += 1
+    return groups
 
 
-def _adding(play: Table, purchase: Purchase, clause: Clause, word: str) -> Purchase:
-    """A purchase with one more word."""
-    clauses, traits = (*purchase.clauses, word), (*purchase.traits, *clause.traits)
-    most = purchase.most if clause.most is None else clause.most(play, purchase, word)
-    return Purchase(*purchase[:-3], most, clauses, traits)
+def _adding(
+    play: Table, purchase: Purchase, clause: Clause, words: Sequence[str]
+) -> list[Purchase]:
+    """A purchase with one more word, for each of some words of a clause."""
+    kept, clauses, traits = purchase[:-3], purchase.clauses, (*purchase.traits, *clause.traits)
+    most = purchase.most if clause.most is None else clause.most(play, purchase)
+    return [Purchase(*kept, most, (*clauses, word), traits) for word in words]
 
 
 def for_sale(play: Table, seat: int, name: str, own_turn: bool) -> Purchase:
@@ -314,7 +328,8 @@ def purchase_meant(play: Table, seat: int, action: Action, own_turn: bool) -> Pu
     purchase = for_sale(play, seat, action.goods, own_turn)
     if not action.clauses:
         return purchase
-    for wanted in with_clauses(play, purchase, open_clauses(play, seat, own_turn)):
+    (group,) = with_clauses(play, [purchase], seat, own_turn)
+    for wanted in group:
         if wanted.clauses == action.clauses:
             return wanted
     raise _refused(play, purchase, action.clauses)
@@ -333,7 +348,7 @@ def _refused(play: Table, purchase: Purchase, words: tuple[str, ...]) -> Illegal
             reason = clause.fault(play, so_far, said[0])
             if reason is not None:
                 return IllegalAction(reason, goods=purchase.goods)
-            so_far = _adding(play, so_far, clause, said[0])
+            (so_far,) = _adding(play, so_far, clause, said[:1])
     order = " ".join(so_far.clauses)
     return IllegalAction("clauses-together", found=" ".join(words), order=order)
 

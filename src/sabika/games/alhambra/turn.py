@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from sabika.games.alhambra.actions import End, Pass
@@ -14,6 +14,7 @@ from sabika.kernel.kinds import Menu
 from sabika.kernel.offers import parts_of
 
 if TYPE_CHECKING:
+    from sabika.games.alhambra.hooks import VerbFilter
     from sabika.games.alhambra.rules import Table
 
 ACT: Final = "act"
@@ -57,8 +58,9 @@ class PassOffer(Offer["Table"]):
 
     def count(self, play: Table, seat: int) -> int:
         # The display is almost never empty, so the first offer nearly always answers.
-        if play.rules.action_filters:
-            left = [offer for offer in self._actions if refused(play, seat, offer.verb) is None]
+        filters = filters_now(play, seat)
+        if filters:
+            left = [o for o in self._actions if _reason(play, filters, o.verb) is None]
             return 0 if any(offer.count(play, seat) for offer in left) else 1
         return 0 if any(offer.count(play, seat) for offer in self._actions) else 1
 
@@ -99,11 +101,24 @@ class RefusedOffer(Offer["Table"]):
         raise IllegalAction(self._reason, verb=self.verb)
 
 
+def filters_now(play: Table, seat: int) -> Sequence[VerbFilter]:
+    """What modules say against verbs just now; mostly nothing."""
+    if not play.rules.action_filters:
+        return ()
+    said = [of_verbs(play, seat) for of_verbs in play.rules.action_filters]
+    return [refuse for refuse in said if refuse is not None]
+
+
 def refused(play: Table, seat: int, verb: str) -> str | None:
     """The reason why modules allow no action of a verb now, or None."""
+    return _reason(play, filters_now(play, seat), verb)
+
+
+def _reason(play: Table, filters: Sequence[VerbFilter], verb: str) -> str | None:
+    """The same, where it is known what modules say just now."""
     asked = play.rules.counted_as.get(verb, verb)
-    for refuse in play.rules.action_filters:
-        reason = refuse(play, seat, asked)
+    for refuse in filters:
+        reason = refuse(asked)
         if reason is not None:
             return reason
     return None
@@ -129,10 +144,11 @@ class ActKind(Menu["Table"]):
 
     def offers(self, play: Table, frame: Frame, seat: int) -> tuple[Offer[Table], ...]:
         offers = self._extra if frame.cursor == EXTRA else self.menu
-        if not play.rules.action_filters:
+        filters = filters_now(play, seat)
+        if not filters:
             return offers
         reasons = tuple(
-            [None if o.verb in self._always else refused(play, seat, o.verb) for o in offers]
+            [None if o.verb in self._always else _reason(play, filters, o.verb) for o in offers]
         )
         allowed = self._allowed.get((offers is self._extra, reasons))
         if allowed is None:

@@ -8,6 +8,7 @@ their own data. Whoever wants to know what a part of a tile is asks here.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from operator import itemgetter
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from sabika.games.alhambra.components import TYPES, UNFINISHED
@@ -43,14 +44,14 @@ class Retypings:
 
     def __init__(self, said: Sequence[tuple[Retyping, Key]]) -> None:
         self._hooks = [hook for hook, _ in said]
-        self._keys = [key for _, key in said]
-        self._last: tuple[list[object], Retyped] = ([], AS_PRINTED)
+        self._values = itemgetter(*[key for _, key in said])
+        """From all that modules keep to what decides on types."""
+        self._last: tuple[object, Retyped] = (self, AS_PRINTED)
         """The values of the keys when the hooks were last asked, and what they said."""
 
     def now(self, play: Table) -> Retyped:
         """The tiles that are not what is printed on them just now."""
-        kept = play.state.kept
-        values = [kept[key] for key in self._keys]
+        values = self._values(play.state.kept)
         known, found = self._last
         if values == known:
             return found

@@ -116,10 +116,24 @@ class WayToPay:
         raise NotImplementedError
 
 
+class Means:
+    """What a buyer has for purchases of one currency and the same traits."""
+
+    __slots__ = ("listed", "mixes", "most")
+
+    def __init__(self, mixes: tuple[Mix, ...], most: int) -> None:
+        self.mixes = mixes
+        """What may be paid together."""
+        self.most = most
+        """The most that can be paid."""
+        self.listed: dict[tuple[int, bool, int], tuple[Words, ...]] = {}
+        """The listed payments by price, whether they are special, and their limit."""
+
+
 class Funds:
     """What a player can pay with now: a value, looked at once for all purchases of a decision."""
 
-    __slots__ = ("_listed", "_mixes", "_most", "_rules", "cards", "held", "openings", "tokens")
+    __slots__ = ("_means", "_mixes", "_rules", "cards", "held", "openings", "tokens")
 
     def __init__(self, play: Table, seat: int) -> None:
         rules = play.rules
@@ -147,8 +161,7 @@ class Funds:
         )
         """What decides which mixes there are."""
         self._mixes = rules.payment_memory.opened_by(self.openings)
-        self._most: dict[tuple[int, Words], int] = {}
-        self._listed: dict[tuple[int, Words, int, bool, int], tuple[Words, ...]] = {}
+        self._means: dict[tuple[int, Words], Means] = {}
 
     def pieces(self, suits: tuple[int, ...]) -> tuple[Piece, ...]:
         """Everything of some suits, the highest value first."""
@@ -161,21 +174,22 @@ class Funds:
 
     def mixes(self, play: Table, purchase: Purchase) -> tuple[Mix, ...]:
         """What may be paid together for a purchase."""
-        key = (purchase.currency, purchase.traits)
-        found = self._mixes.get(key)
-        if found is None:
-            found = self._mixes[key] = tuple(_mixes(play, purchase))
-        return found
+        return self.means(play, purchase).mixes
 
     def most(self, play: Table, purchase: Purchase) -> int:
         """The most that can be paid for a purchase."""
+        return self.means(play, purchase).most
+
+    def means(self, play: Table, purchase: Purchase) -> Means:
+        """What there is for a purchase, and for all others of its currency and traits."""
         key = (purchase.currency, purchase.traits)
-        found = self._most.get(key)
+        found = self._means.get(key)
         if found is None:
-            found = 0
-            for mix in self.mixes(play, purchase):
-                found = max(found, self._worth(mix.suits))
-            self._most[key] = found
+            mixes = self._mixes.get(key)
+            if mixes is None:
+                mixes = self._mixes[key] = tuple(_mixes(play, purchase))
+            most = max([0, *[self._worth(mix.suits) for mix in mixes]])
+            found = self._means[key] = Means(mixes, most)
         return found
 
     def _worth(self, suits: tuple[int, ...]) -> int:
@@ -197,16 +211,17 @@ class Funds:
         The order is canonical: mix by mix, higher pieces first. With `special` only those that
         are more than cards of the purchase's currency.
         """
+        means = self.means(play, purchase)
+        if price > means.most:
+            return ()
         # Goods that differ in nothing but their names are paid alike.
-        key = (purchase.currency, purchase.traits, price, special, purchase.most)
-        found = self._listed.get(key)
+        key = (price, special, purchase.most)
+        found = means.listed.get(key)
         if found is None:
-            found = ()
-            if price <= self.most(play, purchase):
-                found = self._list_payments(play, purchase, price, special)
-                if purchase.most != UNLIMITED:
-                    found = tuple([row for row in found if self._sum(row) <= purchase.most])
-            self._listed[key] = found
+            found = self._list_payments(purchase, price, means.mixes, special)
+            if purchase.most != UNLIMITED:
+                found = tuple([row for row in found if self._sum(row) <= purchase.most])
+            means.listed[key] = found
         return found
 
     def _sum(self, words: Words) -> int:
@@ -215,11 +230,10 @@ class Funds:
         return sum([values[word] for word in words])
 
     def _list_payments(
-        self, play: Table, purchase: Purchase, price: int, special: bool
+        self, purchase: Purchase, price: int, mixes: tuple[Mix, ...], special: bool
     ) -> tuple[Words, ...]:
         """The payments of all mixes, each once."""
         memory = self._rules.payment_memory
-        mixes = self.mixes(play, purchase)
         if len(mixes) == 1:
             return memory.in_mix(purchase, price, mixes[0], self, special)
         rows: dict[Words, None] = {}

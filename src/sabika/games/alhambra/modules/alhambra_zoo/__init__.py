@@ -35,7 +35,7 @@ from .gardens import (
     prepare,
 )
 from .herds import garden_rows, show
-from .pieces import ANIMAL, FACTS
+from .pieces import ANIMAL, ANIMALS, FACTS, FOUNTAINS
 from .walking import CROWDED, HERDING, LEADING, end_of_turn, passes
 
 
@@ -60,6 +60,6 @@ def contribute(book: Book) -> None:
     book.stage("turn.end", 30, end_of_turn)
     book.preference("alhambra_zoo.herd", HERDING.name, (ASK, CROWDED, NEVER), passes)
     # -- points
-    book.player_term("gains", 62, garden_rows)
+    book.player_term("gains", 62, garden_rows, keys=(ANIMALS, FOUNTAINS))
     book.asset(partial(promise, LEADING))
     book.comes_along(appeal)

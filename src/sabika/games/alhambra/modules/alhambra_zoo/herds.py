@@ -7,7 +7,16 @@ from typing import TypedDict
 
 from sabika.games.alhambra.blocks.on_board import Home
 from sabika.games.alhambra.laying import FOUNTAIN_NAME
-from sabika.games.alhambra.palace.grid import FOUNTAIN, PART_SHIFT, START, part_of, tile_of, xy_of
+from sabika.games.alhambra.palace.grid import (
+    FOUNTAIN,
+    PART_BITS,
+    PART_SHIFT,
+    START,
+    part_of,
+    tile_of,
+    xy_of,
+)
+from sabika.games.alhambra.palace.palace import Palace
 from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.scoring import ScoreRow
 from sabika.games.alhambra.types import part_type
@@ -19,13 +28,18 @@ def herds_of(play: Table, seat: int) -> dict[int, list[int]]:
     """The animals of a palace by cell, both in order."""
     palace, rows = play.state.palaces[seat], ANIMALS.get(play)
     laid, fountain = palace.placed(), FOUNTAINS[play, seat]
-    found = [(home, species) for home, species in rows if home[0] in laid]
     herds: dict[int, list[int]] = {START: list(fountain)} if fountain else {}
-    if found:
-        cells = {(tile_of(h), part_of(h)): cell for cell, h in palace.cells.items()}
-        for home, species in found:
-            herds.setdefault(cells[home], []).append(species)
+    for (tile, part), species in rows:
+        if tile in laid:
+            cell = laid[tile] if not part else _cell_of_part(palace, tile, part)
+            herds.setdefault(cell, []).append(species)
     return dict(sorted(herds.items()))
+
+
+def _cell_of_part(palace: Palace, tile: int, part: int) -> int:
+    """The cell of a part behind the first of a tile in a palace."""
+    key = tile << PART_BITS | part
+    return next(cell for cell, held in palace.cells.items() if held >> PART_SHIFT == key)
 
 
 def is_garden(play: Table, seat: int, cell: int) -> bool:

@@ -7,7 +7,7 @@ from typing import Final
 
 from sabika.games.alhambra.blocks.choices import Choice, Question, nothing
 from sabika.games.alhambra.components import MONEY
-from sabika.games.alhambra.hands import hand_cards, hand_size, held_of, kinds_named, play_card
+from sabika.games.alhambra.hands import hand_cards, held_of, holds_cards, kinds_named, play_card
 from sabika.games.alhambra.palace.grid import cell_of, xy_of
 from sabika.games.alhambra.palace.walking import distances, shortest_way
 from sabika.games.alhambra.rules import Table
@@ -25,7 +25,7 @@ CROWDED: Final = "crowded"
 
 def end_of_turn(play: Table, frame: Frame) -> None:
     """Whoever has animals in the palace may discard a card for them (Timing; R4)."""
-    if herds_of(play, frame.seat) and hand_size(play.rules, play.state, frame.seat):
+    if holds_cards(play.rules, play.state, frame.seat) and herds_of(play, frame.seat):
         HERDING.ask(play, frame.seat, ())
 
 

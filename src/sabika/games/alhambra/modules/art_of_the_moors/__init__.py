@@ -11,6 +11,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final, NamedTuple, TypedDict
 
 from sabika.games.alhambra.blocks.choices import Doing
@@ -33,10 +34,11 @@ from sabika.games.alhambra.moments import (
     Obtained,
 )
 from sabika.games.alhambra.palace.grid import PART_BITS
+from sabika.games.alhambra.palace.question import ALL_TILES, Question
 from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.scoring import ScoreRow
 from sabika.games.alhambra.turn import action_done
-from sabika.games.alhambra.types import part_type
+from sabika.games.alhambra.types import part_type, retyped
 from sabika.games.alhambra.window import before_turn_end
 from sabika.kernel.errors import IllegalAction
 from sabika.kernel.frames import Frame
@@ -45,6 +47,7 @@ GROUPS: Final = ("culture-6", "culture-7", "culture-8", "culture-9", "culture-10
 NAMES: Final = (*GROUPS, "culture-12")
 """A stack for each price; the last one is for 12 and 13."""
 SECTIONS: Final = 6
+COUNTS: Final = Question(__name__, "how many buildings of each group there are")
 
 
 class Dial(NamedTuple):
@@ -128,8 +131,21 @@ def group_of(play: Table, tile: int) -> int | None:
 
 def counts_of(play: Table, seat: int, more: tuple[int, ...] = ()) -> list[int]:
     """How many buildings of each group a player has, laid or stored (State; R9, R11)."""
-    state, counts = play.state, [0] * len(NAMES)
-    for tile in (*state.palaces[seat].placed(), *state.reserves[seat], *more):
+    palace = play.state.palaces[seat]
+    answers = palace.answers_to(COUNTS, play.rules, retyped(play))
+    laid = answers.get(ALL_TILES)
+    if laid is None:
+        laid = answers[ALL_TILES] = tuple(counts_among(play, palace.placed()))
+    stored = (*play.state.reserves[seat], *more)
+    if not stored:
+        return list(laid)
+    return [sum(both) for both in zip(laid, counts_among(play, stored), strict=True)]
+
+
+def counts_among(play: Table, tiles: Iterable[int]) -> list[int]:
+    """How many buildings of each group there are among some tiles."""
+    counts = [0] * len(NAMES)
+    for tile in tiles:
         group = group_of(play, tile) if tile >= 0 else None
         if group is not None:
             counts[group] += 1

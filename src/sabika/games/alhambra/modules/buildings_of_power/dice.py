@@ -65,7 +65,8 @@ def white_dice(play: Table, seat: int) -> list[int]:
     """The buildings whose white dice a player may use, the lowest die first (R3)."""
     fresh = FRESH.get(play)
     ready = [tile for tile in working(play, seat, RICHES) if tile not in fresh]
-    return sorted([t for t in ready if die_of(play, t) > DIE_GONE], key=lambda t: die_of(play, t))
+    dice = sorted([(die_of(play, tile), tile) for tile in ready])
+    return [tile for die, tile in dice if die > DIE_GONE]
 
 
 def not_cheaper(play: Table, purchase: Purchase, word: str) -> str | None:

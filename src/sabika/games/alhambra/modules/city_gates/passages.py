@@ -5,7 +5,7 @@ What is laid or redesigned with gates is an edit that fails only because nobody 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import combinations
 from typing import Final
@@ -18,6 +18,7 @@ from sabika.games.alhambra.laying import TURN_BITS, cells_tried, laid_tiles, tur
 from sabika.games.alhambra.layout import layout_after, layout_free, walls_of
 from sabika.games.alhambra.palace.grid import OUTSIDE, STEPS, WALLS
 from sabika.games.alhambra.palace.neighbourhood import UNUSUAL_NEAR
+from sabika.games.alhambra.palace.palace import Palace
 from sabika.games.alhambra.palace.question import ALL_TILES, Question
 from sabika.games.alhambra.palace.walking import walkable_parts
 from sabika.games.alhambra.redesign import veto_fault
@@ -70,12 +71,12 @@ def gated(
     cards: int,
     question: Question,
     key: int,
-    candidates: Iterable[int],
+    candidates: Callable[[], Iterable[int]],
     edit_with: Callable[[int], Edit],
 ) -> Iterator[Edit]:
     """Edits that fail only because nobody could walk there, with every set of gates that helps.
 
-    Which cells or tiles need them is remembered as the answer to a question.
+    Which of the candidates need them is remembered as the answer to a question.
     """
     rules, palace, known = play.rules, play.state.palaces[seat], retyped(play)
     answers = palace.answers_to(question, rules, known)
@@ -83,7 +84,7 @@ def gated(
     if found is None:
         fitting = [
             one
-            for one in candidates
+            for one in candidates()
             if judge(rules, palace, edit_with(one), known, must_reach=False) is None
         ]
         found = answers[key] = tuple(
@@ -111,23 +112,33 @@ def layings(play: Table, seat: int, cards: int, tile: int) -> Iterator[Edit]:
     """The ways to lay a tile that need gates; half cells are walked to wherever they may lie."""
     rules, palace = play.rules, play.state.palaces[seat]
     for turn in turns_for(play, seat, tile) if tile not in rules.half_cells else ():
-        candidates, key = cells_tried(rules, palace, tile, turn), tile << TURN_BITS | turn
-        if rules.tile_plain[tile]:
-            walls = walls_of(rules, palace, tile, 0, turn)
-            candidates = [cell for cell in candidates if walled_off(palace.frontier[cell], walls)]
-        lay = partial(adding, tile, turn=turn)
-        yield from gated(play, seat, cards, UNREACHED, key, candidates, lay)
+        cells = partial(cells_walled_off, rules, palace, tile, turn)
+        key, lay = tile << TURN_BITS | turn, partial(adding, tile, turn=turn)
+        yield from gated(play, seat, cards, UNREACHED, key, cells, lay)
+
+
+def cells_walled_off(rules: AlhambraRules, palace: Palace, tile: int, turn: int) -> Sequence[int]:
+    """The cells where a tile might lie, but for the way there."""
+    candidates = cells_tried(rules, palace, tile, turn)
+    if not rules.tile_plain[tile]:
+        return candidates
+    walls = walls_of(rules, palace, tile, 0, turn)
+    return [cell for cell in candidates if walled_off(palace.frontier[cell], walls)]
 
 
 def removals(play: Table, seat: int, cards: int) -> Iterator[Edit]:
     """The ways to remove a tile that others were walked to through, with gates instead (R4)."""
-    palace, tiles = play.state.palaces[seat], play.rules.tiles
-    candidates = [
+    holders = partial(tiles_that_hold, play.rules, play.state.palaces[seat])
+    return gated(play, seat, cards, JOINING, ALL_TILES, holders, removing)
+
+
+def tiles_that_hold(rules: AlhambraRules, palace: Palace) -> list[int]:
+    """The tiles that others may be walked to through."""
+    return [
         tile
         for tile in laid_tiles(palace)
-        if len(tiles[tile].parts) > 1 or palace.holds_others(palace.cell_of(tile))
+        if len(rules.tiles[tile].parts) > 1 or palace.holds_others(palace.cell_of(tile))
     ]
-    return gated(play, seat, cards, JOINING, ALL_TILES, candidates, removing)
 
 
 def swaps(play: Table, seat: int, cards: int, tile: int) -> Iterator[Edit]:
@@ -139,15 +150,20 @@ def swaps(play: Table, seat: int, cards: int, tile: int) -> Iterator[Edit]:
     rules, palace = play.rules, play.state.palaces[seat]
     if not palace.unusual or tile in rules.half_cells:
         return
-    candidates = [
+    others = partial(tiles_walked_to_otherwise, rules, palace)
+    for turn in turns_for(play, seat, tile):
+        key = tile << TURN_BITS | turn
+        swap = partial(swapping, palace, tile, turn=turn)
+        yield from gated(play, seat, cards, REPLACEABLE, key, others, swap)
+
+
+def tiles_walked_to_otherwise(rules: AlhambraRules, palace: Palace) -> list[int]:
+    """The tiles in whose place another one may be walked to in other ways, or not at all."""
+    return [
         other
         for other in laid_tiles(palace)
         if len(rules.tiles[other].parts) > 1 or palace.cells[palace.cell_of(other)] & OUTSIDE
     ]
-    for turn in turns_for(play, seat, tile):
-        key = tile << TURN_BITS | turn
-        swap = partial(swapping, palace, tile, turn=turn)
-        yield from gated(play, seat, cards, REPLACEABLE, key, candidates, swap)
 
 
 def check_gates(play: Table, seat: int, cards: int, edit: Edit) -> None:

@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterator
 from itertools import combinations, product
+from math import prod
 from typing import Final, NamedTuple, TypedDict
 
 from sabika.games.alhambra.blocks.choices import Choice, Question
@@ -106,14 +107,22 @@ def payments(play: Table, seat: int, column: tuple[int, ...]) -> Iterator[Paymen
 
     Diamonds and what is no card are of none of the four currencies.
     """
+    names = play.rules.purse.names
+    for parts in product(*parts_of_payments(play, seat, column)):
+        yield tuple([names[kind] for part in parts for kind in part])
+
+
+def parts_of_payments(
+    play: Table, seat: int, column: tuple[int, ...]
+) -> list[list[tuple[int, ...]]]:
+    """The same currency by currency; any part goes with any part of another one."""
     purse, start = play.rules.purse, seat * play.rules.suits
     choices: list[list[tuple[int, ...]]] = []
     for currency, count in sorted(Counter(column).items()):
         cards = purse.cards_in(currency, play.state.hands[start + currency])
         money = [kind for kind in cards if purse.values[kind]]
         choices.append(list(dict.fromkeys(combinations(money, count))))
-    for parts in product(*choices):
-        yield tuple([purse.names[kind] for part in parts for kind in part])
+    return choices
 
 
 def fit_column(play: Table, column: tuple[int, ...], cards: Payment) -> bool:
@@ -161,6 +170,18 @@ class Extending(Choice[Extended]):
                 known[column] = list(payments(play, seat, column))
             for cards in known[column]:
                 yield NAMES[piece], cards
+
+    def count(self, play: Table, seat: int) -> int:
+        if not self.open_to(play, seat):
+            return 0
+        ways: dict[tuple[int, ...], int] = {}
+        total = 0
+        for space, _ in self.offered(play, seat):
+            column = column_of(play, space)
+            if column not in ways:
+                ways[column] = prod(map(len, parts_of_payments(play, seat, column)))
+            total += ways[column]
+        return total
 
     def promising(self, play: Table, seat: int) -> Iterator[Action]:
         for space, piece in self.offered(play, seat) if self.open_to(play, seat) else ():

@@ -88,8 +88,12 @@ def free_for(play: Table, owner: int, kind: int) -> list[Home]:
         for tile in (*state.reserves[owner], *state.pending[owner]):
             own = [part_key(tile, number) for number in range(len(tiles[tile].parts))]
             parts += [part for part in own if part_type(play, part) == kind]
-    taken = {home for home, _ in ATTACHED.get(play)}
-    return [home for home in map(home_of, sorted(parts)) if home not in taken]
+    homes = [home_of(part) for part in sorted(parts)]
+    attached = ATTACHED.get(play)
+    if not attached:
+        return homes
+    taken = {home for home, _ in attached}
+    return [home for home in homes if home not in taken]
 
 
 def waiting(play: Table, zones: Zones) -> Counter[int]:

@@ -24,15 +24,18 @@ from sabika.games.alhambra.blocks.sheet import Facts, Sheet
 from sabika.games.alhambra.blocks.verbs import CARD, VERTEX, Name, verb
 from sabika.games.alhambra.components import TYPES, UNTYPED
 from sabika.games.alhambra.contributions import Book
-from sabika.games.alhambra.hands import held_of, play_card
+from sabika.games.alhambra.hands import held_of, holds_cards, play_card
+from sabika.games.alhambra.hooks import VerbFilter
 from sabika.games.alhambra.moments import TILE_RELOCATED, TILE_REMOVED, Gone, Relocated
 from sabika.games.alhambra.palace.corners import cells_at, corners_of, full_corners
 from sabika.games.alhambra.palace.grid import FOUNTAIN, PART_SHIFT, ROW, cell_of, tile_of, xy_of
+from sabika.games.alhambra.palace.question import ALL_TILES
+from sabika.games.alhambra.palace.question import Question as AskedOfPalace
 from sabika.games.alhambra.prospects import worth_of_money
 from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.scoring import FINAL, ScoreRow
 from sabika.games.alhambra.turn import action_done, is_first_action
-from sabika.games.alhambra.types import part_type
+from sabika.games.alhambra.types import part_type, retyped
 from sabika.kernel.actions import Action
 from sabika.kernel.errors import IllegalAction
 
@@ -40,6 +43,7 @@ PLUMAGES: Final = ("black", "brown", "white")
 PAIRS: Final = tuple(combinations(range(len(TYPES)), 2))
 """The two types of every falcon."""
 NAMES: Final = tuple([f"{TYPES[first]}-{TYPES[second]}" for first, second in PAIRS])
+FIT_CORNERS: Final = AskedOfPalace(__name__, "the corners that are fit for falcons")
 
 Loosed = tuple[str, tuple[int, int], str]
 """A falcon, its corner and the card that pays for it."""
@@ -99,10 +103,10 @@ def contribute(book: Book) -> None:
     book.view(show)
     book.choice("act", 60, FirstFalcon(LOOSE, "special"))
     book.question(MORE)
-    book.action_filter(only_action)
+    book.action_filter(after_falcons)
     book.on(TILE_REMOVED, 10, removed)
     book.on(TILE_RELOCATED, 10, relocated)
-    book.player_term("gains", 45, falcon_rows)
+    book.player_term("gains", 45, falcon_rows, keys=(FALCONS,))
     book.asset(promise)
 
 
@@ -118,10 +122,26 @@ def free_corners(play: Table, seat: int) -> Iterator[tuple[int, set[int]]]:
     """The corners a falcon may be put on, each with the types around it (Placement; R3 to R6)."""
     cells = play.state.palaces[seat].cells
     taken = {corner for corner, _ in FALCONS[play, seat]}
-    for corner in full_corners(cells):
-        held = [cells[cell] for cell in cells_at(corner)]
-        if corner not in taken and all(is_corner_tile(play, content) for content in held):
-            yield corner, {colour_of(play, content) for content in held}
+    for corner in fit_corners(play, seat):
+        if corner not in taken:
+            yield corner, {colour_of(play, cells[cell]) for cell in cells_at(corner)}
+
+
+def fit_corners(play: Table, seat: int) -> tuple[int, ...]:
+    """The corners of a palace between tiles that a falcon may be put on; remembered with it."""
+    palace = play.state.palaces[seat]
+    answers = palace.answers_to(FIT_CORNERS, play.rules, retyped(play))
+    found = answers.get(ALL_TILES)
+    if found is None:
+        cells = palace.cells
+        found = answers[ALL_TILES] = tuple(
+            [
+                corner
+                for corner in full_corners(cells)
+                if all(is_corner_tile(play, cells[cell]) for cell in cells_at(corner))
+            ]
+        )
+    return found
 
 
 def is_corner_tile(play: Table, held: int) -> bool:
@@ -202,8 +222,7 @@ class Loosing(Choice[Loosed]):
             plumage=f"word.falconers.{PLUMAGES[FACTS[play].plumage[falcon]]}",
             types=types_said(falcon),
         )
-        start = seat * play.rules.suits
-        if any(play.state.hands[start : start + play.rules.suits]) and any(flights(play, seat)):
+        if holds_cards(play.rules, play.state, seat) and any(flights(play, seat)):
             MORE.ask(play, seat, ())
 
 
@@ -227,9 +246,14 @@ class FirstFalcon(Loosing):
 MORE: Final = Question("falconers.more", nothing, Loosing(LOOSE), optional=True)
 
 
-def only_action(play: Table, seat: int, verb: str) -> str | None:
+def after_falcons(play: Table, seat: int) -> VerbFilter | None:
     """After falcons nothing else is done in this turn, not even a further redesign (R7)."""
-    return "falconers.only-action" if LOOSED.get(play) else None
+    return only_action if LOOSED.get(play) else None
+
+
+def only_action(_verb: str) -> str:
+    """Why no action follows falcons."""
+    return "falconers.only-action"
 
 
 def types_said(falcon: int) -> list[str]:

@@ -76,7 +76,7 @@ def contribute(book: Book) -> None:
     book.choice("overpaid", 35, Mixing(MIX))
     book.question(RINSING)
     book.choice("act", 60, Painting(PAINT, "special"))
-    book.player_term("gains", 60, decorated_rows)
+    book.player_term("gains", 60, decorated_rows, keys=(COMPLETED,))
     book.asset(promise)
     book.overpaid(rewarded)
     book.comes_along(appeal)

@@ -21,10 +21,10 @@ from sabika.games.alhambra.contributions import Book
 from sabika.games.alhambra.moments import TILE_BOUGHT, TILE_FORGONE, TILE_OBTAINED
 from sabika.games.alhambra.rules import Table
 
-from .dice import is_joker, only_money, results
+from .dice import after_roll, is_joker, results
 from .estimates import promise
 from .hiring import HIRING, FirstRoll
-from .pieces import BOUGHT_FROM, BUYER, CHANGES, DICE, FACTS, HANDYMAN, MOST_SEATS, ROLL
+from .pieces import BOUGHT_FROM, BUYER, CHANGES, DICE, FACTS, HANDYMAN, MOST_SEATS, ON_TILES, ROLL
 from .slots import RECALLING, any_on_slots, ask_back, bought, changed, changes, too_few
 from .tiles import forgone, group_rows, largest_group, obtained, on_own_tiles
 
@@ -39,7 +39,7 @@ def contribute(book: Book) -> None:
     book.law(on_own_tiles)
     book.choice("act", 90, FirstRoll(ROLL, "special"), free=True)
     book.question(HIRING)
-    book.action_filter(only_money)
+    book.action_filter(after_roll)
     book.clause(40, tuple(CHANGES), too_few, allowed=changes, tiles_only=True, open_to=any_on_slots)
     for word in CHANGES:
         book.price_change(30, changed, word)
@@ -48,7 +48,7 @@ def contribute(book: Book) -> None:
     book.question(RECALLING)
     book.on(TILE_OBTAINED, 10, obtained)
     book.on(TILE_FORGONE, 10, forgone)
-    book.player_term("gains", 65, group_rows)
+    book.player_term("gains", 65, group_rows, keys=(ON_TILES,))
     book.asset(promise)
 
 

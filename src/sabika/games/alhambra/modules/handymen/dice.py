@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations, product
 
+from sabika.games.alhambra.hooks import VerbFilter
 from sabika.games.alhambra.rules import Table
 
 from .pieces import DICE, FACTS
@@ -38,7 +39,11 @@ def joker_of(play: Table, dice: tuple[int, ...]) -> bool:
     return len(dice) == FACTS[play].dice and len(set(dice)) == 1
 
 
-def only_money(play: Table, seat: int, action: str) -> str | None:
+def after_roll(play: Table, seat: int) -> VerbFilter | None:
     """After a roll money is taken; further redesigns at the end of the turn stay (R2)."""
-    allowed = not DICE.get(play) or action in ("take", "redesign")
-    return None if allowed else "handymen.take-money"
+    return only_money if DICE.get(play) else None
+
+
+def only_money(action: str) -> str | None:
+    """Why an action cannot follow a roll."""
+    return None if action in ("take", "redesign") else "handymen.take-money"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from sabika.games.alhambra.blocks.choices import Choice, InTurn, nothing
@@ -23,11 +23,16 @@ def too_few(play: Table, purchase: Purchase, word: str) -> str | None:
     """Own handymen on the slot of the tile change its price, between turns too (Payment)."""
     if purchase.slot == EMPTY or FIXED in purchase.traits:
         return "handymen.slots-only"
-    return None if word in changes(play, purchase) else "handymen.too-few"
+    return None if word in changes_of(play, purchase) else "handymen.too-few"
 
 
-def changes(play: Table, purchase: Purchase) -> tuple[str, ...]:
-    """The words that the buyer's handymen on a slot can make true."""
+def changes(play: Table, purchases: Sequence[Purchase]) -> list[tuple[str, ...]]:
+    """The words that the buyer's handymen on each slot can make true."""
+    return [changes_of(play, purchase) for purchase in purchases]
+
+
+def changes_of(play: Table, purchase: Purchase) -> tuple[str, ...]:
+    """Those of a single purchase."""
     if purchase.slot == EMPTY or FIXED in purchase.traits:
         return ()
     return BY_MEN[min(ON_SLOTS[play, purchase.slot].count(purchase.buyer), MOST_USED)]

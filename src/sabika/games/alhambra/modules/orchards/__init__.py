@@ -124,7 +124,7 @@ def contribute(book: Book) -> None:
     book.on(TILE_BOUGHT, 70, fruit_bought)
     if facts.from_distribution:
         book.on(TILE_OBTAINED, 30, fruit_received)
-    book.player_term("final-gains", 30, orchard_rows)
+    book.player_term("final-gains", 30, orchard_rows, keys=(BOARD, PLANTED, FACE_DOWN))
     book.asset(promise)
     book.comes_along(appeal)
 

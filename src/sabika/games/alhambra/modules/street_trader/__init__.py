@@ -99,7 +99,7 @@ def contribute(book: Book) -> None:
     book.question(STANDING)
     book.stage("turn.end", 10, put_back)
     # -- scoring
-    book.player_term("gains", 20, set_rows)
+    book.player_term("gains", 20, set_rows, keys=(SETTLED,))
     book.asset(promise)
 
 

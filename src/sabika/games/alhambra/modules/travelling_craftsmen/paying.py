@@ -60,9 +60,10 @@ def no_carpenter(play: Table, purchase: Purchase, clause: str) -> str | None:
     return None if CARPENTER.ready(play, purchase.buyer) else "travelling_craftsmen.no-carpenter"
 
 
-def carpenter_words(play: Table, purchase: Purchase) -> tuple[str, ...]:
+def carpenter_words(play: Table, purchases: Sequence[Purchase]) -> list[Sequence[str]]:
     """Clause: he takes off as much as the buyer likes, or nothing at all."""
-    return () if no_carpenter(play, purchase, "") is not None else tuple(LESS)
+    words = tuple(LESS)
+    return [words if no_carpenter(play, one, "") is None else () for one in purchases]
 
 
 def carpenter_open_to(play: Table, seat: int, own_turn: bool) -> bool:

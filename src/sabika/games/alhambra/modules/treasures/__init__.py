@@ -9,6 +9,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from sabika.games.alhambra.blocks.keys import SEATS
@@ -34,6 +35,9 @@ from sabika.games.alhambra.ways_to_pay import Piece
 from sabika.kernel.frames import Frame
 
 VALUES: Final = (1, 2, 3, 4, 5)
+
+Token = tuple[int, Piece]
+"""A piece of money that is no card, behind the currency it is money of."""
 
 
 class Numbers(NamedTuple):
@@ -95,18 +99,19 @@ def handed_out(play: Table, _frame: Frame) -> None:
 
 def makes_up_nothing(play: Table, purchase: Purchase, word: str) -> str | None:
     """Why a treasure makes up no price: it is spent, or none would."""
-    reason = no_occasion(play, purchase)
-    if reason is None and word not in making_up(play, purchase):
+    reason = no_occasion(play, purchase, own_tokens(play, purchase.buyer))
+    if reason is None and TREASURE.kinds.index(word) not in OWNED[play, purchase.buyer]:
         return "treasures.spent"
     return reason
 
 
-def making_up(play: Table, purchase: Purchase) -> list[str]:
-    """The treasures that may make up a price."""
-    owned = OWNED[play, purchase.buyer]
-    if not owned or no_occasion(play, purchase) is not None:
+def making_up(play: Table, purchases: Sequence[Purchase]) -> list[list[str]]:
+    """The treasures that may make up the price of each purchase."""
+    if not purchases:
         return []
-    return [TREASURE.kinds[treasure] for treasure in owned]
+    seat = purchases[0].buyer
+    tokens, owned = own_tokens(play, seat), [TREASURE.kinds[one] for one in OWNED[play, seat]]
+    return [owned if no_occasion(play, one, tokens) is None else [] for one in purchases]
 
 
 def any_owned(play: Table, seat: int, _own_turn: bool) -> bool:
@@ -114,7 +119,7 @@ def any_owned(play: Table, seat: int, _own_turn: bool) -> bool:
     return bool(OWNED[play, seat])
 
 
-def no_occasion(play: Table, purchase: Purchase) -> str | None:
+def no_occasion(play: Table, purchase: Purchase, tokens: Sequence[Token]) -> str | None:
     """Why no treasure makes up a price: one for a tile of the market one is short for (Payment)."""
     traits = purchase.traits
     if purchase.tile == EMPTY or TILE not in traits or FIXED in traits or NEVER_EXACT in traits:
@@ -124,34 +129,39 @@ def no_occasion(play: Table, purchase: Purchase) -> str | None:
     price = price_of(play, purchase)
     if not price:
         return "treasures.nothing-to-pay"
-    enough = FACTS[play].only_if_short and has_money(play, purchase, price)
+    enough = FACTS[play].only_if_short and has_money(play, purchase, price, tokens)
     return "treasures.enough-money" if enough else None
 
 
-def has_money(play: Table, purchase: Purchase, price: int) -> bool:
+def has_money(play: Table, purchase: Purchase, price: int, tokens: Sequence[Token]) -> bool:
     """Whether all money of the currency that the buyer could pay with reaches the price (R1).
 
     Cards and tokens count; money of other suits, and what could be changed into it, does not.
     """
-    rules, seat, currency = play.rules, purchase.buyer, purchase.currency
-    packed = play.state.hands[seat * rules.suits + currency]
+    rules, currency = play.rules, purchase.currency
+    packed = play.state.hands[purchase.buyer * rules.suits + currency]
     total = rules.payment_memory.worth(currency, packed)
     if total >= price:
         return True
-    tokens: list[Piece] = []
-    for way in rules.token_ways:
-        # What is only lent for a payment is nobody's own (R1).
-        own = {piece.word for piece in way.owned(play, seat) if way.currency_of(piece) == currency}
-        if own:
-            held = [piece for piece in way.held(play, seat) if piece.word in own]
-            tokens += [p for p in held if p.number and way.currency_of(p) == currency]
-    if tokens:
+    of_currency = [piece for meant, piece in tokens if meant == currency]
+    if of_currency:
         accepted = {suit for mix in mixes_of(play, purchase) for suit in mix.suits}
-        total += sum([piece.value * piece.number for piece in tokens if piece.suit in accepted])
+        total += sum([p.value * p.number for p in of_currency if p.suit in accepted])
     return total >= price
 
 
-def most_in_money(play: Table, purchase: Purchase, word: str) -> int:
+def own_tokens(play: Table, seat: int) -> list[Token]:
+    """The tokens a player owns and may pay with now; what is only lent is nobody's own (R1)."""
+    tokens: list[Token] = []
+    for way in play.rules.token_ways:
+        held = [piece for piece in way.held(play, seat) if piece.number]
+        if held:
+            own = {piece.word for piece in way.owned(play, seat)}
+            tokens += [(way.currency_of(piece), piece) for piece in held if piece.word in own]
+    return tokens
+
+
+def most_in_money(play: Table, purchase: Purchase) -> int:
     """Less than the price: else the treasure would not be needed (R2)."""
     return price_of(play, purchase) - 1
 

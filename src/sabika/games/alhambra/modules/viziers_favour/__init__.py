@@ -87,11 +87,8 @@ class VizierBuying(Buying):
     def offered(self, play: Table, seat: int) -> list[Purchase]:
         if not self.open_to(play, seat):
             return []
-        return [
-            purchase.having(EXACT_ONLY)
-            for purchase in purchases(play, seat, own_turn=False)
-            if for_viziers(purchase)
-        ]
+        found = purchases(play, seat, own_turn=False, among=for_viziers)
+        return [purchase.having(EXACT_ONLY) for purchase in found]
 
     def meant(self, play: Table, seat: int, action: Action) -> Purchase:
         if not self.open_to(play, seat):

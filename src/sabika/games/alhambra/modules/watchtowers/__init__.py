@@ -134,7 +134,10 @@ def any_left(play: Table, _seat: int, _own_turn: bool) -> bool:
 def tower_for(play: Table, building: int) -> int:
     """The first watchtower of a building's colour in the supply, or NOTHING."""
     colours, wanted = play.rules.colours[WATCHTOWER], type_at(play, building, 0)
-    return next((tower for tower in SUPPLY.get(play) if colours[tower] == wanted), NOTHING)
+    for tower in SUPPLY.get(play):
+        if colours[tower] == wanted:
+            return tower
+    return NOTHING
 
 
 def surcharge(play: Table) -> int:
