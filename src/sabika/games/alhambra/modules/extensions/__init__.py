@@ -15,7 +15,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterator
 from itertools import combinations, product
-from math import prod
 from typing import Final, NamedTuple, TypedDict
 
 from sabika.games.alhambra.blocks.choices import Choice, Question
@@ -179,7 +178,9 @@ class Extending(Choice[Extended]):
         for space, _ in self.offered(play, seat):
             column = column_of(play, space)
             if column not in ways:
-                ways[column] = prod(map(len, parts_of_payments(play, seat, column)))
+                ways[column] = 1
+                for parts in parts_of_payments(play, seat, column):
+                    ways[column] *= len(parts)
             total += ways[column]
         return total
 
