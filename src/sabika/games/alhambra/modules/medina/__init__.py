@@ -15,12 +15,10 @@ from typing import Final, NamedTuple, TypedDict
 from sabika.games.alhambra.blocks.sheet import Facts, Sheet
 from sabika.games.alhambra.components import Tile, TileKind
 from sabika.games.alhambra.contributions import Book
-from sabika.games.alhambra.palace.question import ALL_TILES, Question
 from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.scoring import DIRK, ScoreRow
-from sabika.games.alhambra.types import finished, retyped
+from sabika.games.alhambra.types import finished
 
-PRICES: Final = Question(__name__, "the prices of the finished medinas")
 MEDINA: Final = TileKind("medina", frozenset({"storable", "giftable", "building"}))
 
 
@@ -60,19 +58,9 @@ def prices(play: Table, tiles: Iterable[int]) -> list[int]:
     return [play.rules.tile_cost[tile] for tile in finished(play, tiles, MEDINA.name)]
 
 
-def prices_in_palace(play: Table, seat: int) -> list[int]:
-    """The prices of a player's medinas; remembered with the palace."""
-    palace = play.state.palaces[seat]
-    answers = palace.answers_to(PRICES, play.rules, retyped(play))
-    found = answers.get(ALL_TILES)
-    if found is None:
-        found = answers[ALL_TILES] = tuple(prices(play, palace.placed()))
-    return list(found)
-
-
 def owned_by(play: Table) -> dict[int, list[int]]:
     """The prices of everybody's medinas; of Dirk all his tiles count (Two players; R2)."""
-    owned = {seat: prices_in_palace(play, seat) for seat in range(play.rules.players)}
+    owned = {seat: prices(play, own.placed()) for seat, own in enumerate(play.state.palaces)}
     if play.rules.with_dirk and FACTS[play].dirk_ranks:
         owned[DIRK] = prices(play, play.state.dirk)
     return owned
