@@ -79,8 +79,12 @@ class Steps(FrameKind["Play[Any, Any]"]):
                 stack.pop()
                 return True
             # The step pushed frames: come back to the next step when they are gone. If it ended
-            # this frame instead, by going elsewhere, there is nothing to come back to.
-            play.replace(frame, Frame(kind, frame.seat, cursor, frame.data))
+            # this frame instead, by going elsewhere, there is nothing to come back to. Written out
+            # instead of `play.replace`: it comes several times a turn.
+            for index in range(len(stack) - 2, -1, -1):
+                if stack[index] is frame:
+                    stack[index] = Frame(kind, frame.seat, cursor, frame.data)
+                    break
             frame = stack[-1]
         return True
 

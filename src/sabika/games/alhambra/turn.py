@@ -58,7 +58,7 @@ class PassOffer(Offer["Table"]):
 
     def count(self, play: Table, seat: int) -> int:
         # The display is almost never empty, so the first offer nearly always answers.
-        filters = filters_now(play, seat)
+        filters = filters_now(play, seat) if play.rules.action_filters else ()
         if filters:
             left = [o for o in self._actions if _reason(play, filters, o.verb) is None]
             return 0 if any(offer.count(play, seat) for offer in left) else 1
@@ -103,8 +103,6 @@ class RefusedOffer(Offer["Table"]):
 
 def filters_now(play: Table, seat: int) -> Sequence[VerbFilter]:
     """What modules say against verbs just now; mostly nothing."""
-    if not play.rules.action_filters:
-        return ()
     said = [of_verbs(play, seat) for of_verbs in play.rules.action_filters]
     return [refuse for refuse in said if refuse is not None]
 
@@ -144,7 +142,7 @@ class ActKind(Menu["Table"]):
 
     def offers(self, play: Table, frame: Frame, seat: int) -> tuple[Offer[Table], ...]:
         offers = self._extra if frame.cursor == EXTRA else self.menu
-        filters = filters_now(play, seat)
+        filters = filters_now(play, seat) if play.rules.action_filters else ()
         if not filters:
             return offers
         reasons = tuple(
