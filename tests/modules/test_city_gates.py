@@ -66,7 +66,7 @@ def tried_everywhere(play: Any, seat: int, tile: int) -> list[list[Edit]]:
     ]
     question = partial(Question, __name__, "all")
     return [
-        list(gated(play, seat, CARDS, question(), ALL_TILES, tried.copy, edit_with))
+        list(gated(play, seat, CARDS, question(), ALL_TILES, tried, edit_with))
         for tried, edit_with in ways
     ]
 

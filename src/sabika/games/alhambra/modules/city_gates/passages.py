@@ -5,7 +5,7 @@ What is laid or redesigned with gates is an edit that fails only because nobody 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from itertools import combinations
 from typing import Final
@@ -71,12 +71,13 @@ def gated(
     cards: int,
     question: Question,
     key: int,
-    candidates: Callable[[], Iterable[int]],
+    candidates: Iterable[int],
     edit_with: Callable[[int], Edit],
 ) -> Iterator[Edit]:
     """Edits that fail only because nobody could walk there, with every set of gates that helps.
 
-    Which of the candidates need them is remembered as the answer to a question.
+    Which of the candidates need them is remembered as the answer to a question; they are looked
+    at only if it is not known yet.
     """
     rules, palace, known = play.rules, play.state.palaces[seat], retyped(play)
     answers = palace.answers_to(question, rules, known)
@@ -84,7 +85,7 @@ def gated(
     if found is None:
         fitting = [
             one
-            for one in candidates()
+            for one in candidates
             if judge(rules, palace, edit_with(one), known, must_reach=False) is None
         ]
         found = answers[key] = tuple(
@@ -99,11 +100,12 @@ def gated(
             yield edit._replace(gates=edges)
 
 
-def walled_off(code: int, walls: int) -> bool:
+def walled_off(palace: Palace, walls: int, cell: int) -> bool:
     """Whether a plain tile might lie on a cell where walls part it from all its neighbours.
 
-    `code` is the cell's neighbourhood; beside unusual tiles it tells too little.
+    Beside unusual tiles the cell's neighbourhood tells too little.
     """
+    code = palace.frontier[cell]
     sides = code & WALLS
     return code >= UNUSUAL_NEAR or not sides & ~(code >> 8 & walls)
 
@@ -112,33 +114,24 @@ def layings(play: Table, seat: int, cards: int, tile: int) -> Iterator[Edit]:
     """The ways to lay a tile that need gates; half cells are walked to wherever they may lie."""
     rules, palace = play.rules, play.state.palaces[seat]
     for turn in turns_for(play, seat, tile) if tile not in rules.half_cells else ():
-        cells = partial(cells_walled_off, rules, palace, tile, turn)
+        candidates: Iterable[int] = cells_tried(rules, palace, tile, turn)
+        if rules.tile_plain[tile]:
+            walls = walls_of(rules, palace, tile, 0, turn)
+            off = partial(walled_off, palace, walls)
+            candidates = filter(off, candidates)
         key, lay = tile << TURN_BITS | turn, partial(adding, tile, turn=turn)
-        yield from gated(play, seat, cards, UNREACHED, key, cells, lay)
-
-
-def cells_walled_off(rules: AlhambraRules, palace: Palace, tile: int, turn: int) -> Sequence[int]:
-    """The cells where a tile might lie, but for the way there."""
-    candidates = cells_tried(rules, palace, tile, turn)
-    if not rules.tile_plain[tile]:
-        return candidates
-    walls = walls_of(rules, palace, tile, 0, turn)
-    return [cell for cell in candidates if walled_off(palace.frontier[cell], walls)]
+        yield from gated(play, seat, cards, UNREACHED, key, candidates, lay)
 
 
 def removals(play: Table, seat: int, cards: int) -> Iterator[Edit]:
     """The ways to remove a tile that others were walked to through, with gates instead (R4)."""
-    holders = partial(tiles_that_hold, play.rules, play.state.palaces[seat])
-    return gated(play, seat, cards, JOINING, ALL_TILES, holders, removing)
-
-
-def tiles_that_hold(rules: AlhambraRules, palace: Palace) -> list[int]:
-    """The tiles that others may be walked to through."""
-    return [
+    palace, tiles = play.state.palaces[seat], play.rules.tiles
+    candidates = (
         tile
         for tile in laid_tiles(palace)
-        if len(rules.tiles[tile].parts) > 1 or palace.holds_others(palace.cell_of(tile))
-    ]
+        if len(tiles[tile].parts) > 1 or palace.holds_others(palace.cell_of(tile))
+    )
+    return gated(play, seat, cards, JOINING, ALL_TILES, candidates, removing)
 
 
 def swaps(play: Table, seat: int, cards: int, tile: int) -> Iterator[Edit]:
@@ -150,20 +143,15 @@ def swaps(play: Table, seat: int, cards: int, tile: int) -> Iterator[Edit]:
     rules, palace = play.rules, play.state.palaces[seat]
     if not palace.unusual or tile in rules.half_cells:
         return
-    others = partial(tiles_walked_to_otherwise, rules, palace)
-    for turn in turns_for(play, seat, tile):
-        key = tile << TURN_BITS | turn
-        swap = partial(swapping, palace, tile, turn=turn)
-        yield from gated(play, seat, cards, REPLACEABLE, key, others, swap)
-
-
-def tiles_walked_to_otherwise(rules: AlhambraRules, palace: Palace) -> list[int]:
-    """The tiles in whose place another one may be walked to in other ways, or not at all."""
-    return [
+    candidates = [
         other
         for other in laid_tiles(palace)
         if len(rules.tiles[other].parts) > 1 or palace.cells[palace.cell_of(other)] & OUTSIDE
     ]
+    for turn in turns_for(play, seat, tile):
+        key = tile << TURN_BITS | turn
+        swap = partial(swapping, palace, tile, turn=turn)
+        yield from gated(play, seat, cards, REPLACEABLE, key, candidates, swap)
 
 
 def check_gates(play: Table, seat: int, cards: int, edit: Edit) -> None:
