@@ -60,6 +60,11 @@ LOOKS: Final = _looks()
 the bit that this side is walled."""
 
 
+_OPEN: Final = [
+    tuple([step for side, step in enumerate(STEPS) if not walls >> side & 1])
+    for walls in range(WALLS + 1)
+]
+"""The steps that a tile's walls leave open, by those walls."""
 NO_WALLS: Final[dict[int, int]] = {}
 """What is added to the tiles of a player who has added nothing; never changed."""
 AS_PRINTED: Final[dict[int, int]] = {}
@@ -383,10 +388,9 @@ class Palace:
         missing = len(ways) - 1
         while to_visit:
             at = to_visit.pop()
-            held = cells[at]
-            for side in range(4):
-                near = at + STEPS[side]
-                if not held >> side & 1 and near in cells and near not in reached:
+            for step in _OPEN[cells[at] & WALLS]:
+                near = at + step
+                if near in cells and near not in reached:
                     reached.add(near)
                     to_visit.append(near)
                     if near in ways:
