@@ -193,6 +193,8 @@ def turned_tried(rules: AlhambraRules, palace: Palace, tile: int, turns: tuple[i
     """How many cells and turns, of those it may be turned by, `turned_at` may be asked about."""
     if tile in rules.half_cells:
         return len(palace.corners())
+    if rules.by_table[tile]:
+        return palace.tried_by_table() * len(turns[1:])
     return sum([spots_tried(rules, palace, tile, turn) for turn in turns[1:]])
 
 

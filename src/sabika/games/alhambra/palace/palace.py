@@ -31,7 +31,7 @@ from sabika.games.alhambra.palace.grid import (
 )
 from sabika.games.alhambra.palace.neighbourhood import FITS, FITTING, UNUSUAL_NEAR
 from sabika.games.alhambra.palace.question import Answers, Question
-from sabika.games.alhambra.palace.walking import holding
+from sabika.games.alhambra.palace.walking import distances, holding
 
 
 def _around() -> tuple[tuple[tuple[int, int], ...], ...]:
@@ -78,6 +78,7 @@ class Palace:
         "_border",
         "_by_pattern",
         "_corners",
+        "_distances",
         "_holding",
         "_joints",
         "_near_unusual",
@@ -87,6 +88,7 @@ class Palace:
         "_spots",
         "_starts",
         "_swaps",
+        "_tried",
         "added",
         "answers",
         "cells",
@@ -127,6 +129,8 @@ class Palace:
         self._near_unusual: list[tuple[int, int]] | None = None
         self._corners: list[tuple[int, int, int]] | None = None
         self._starts: dict[tuple[int, ...], list[int]] | None = None
+        self._distances: dict[int, dict[int, int]] | None = None
+        self._tried = -1
         self.answers: tuple[object, dict[int, int], dict[Question, Answers]] | None = None
         """Cache of what the general check said of it, and under which rules (see `laying`)."""
         self.counts: tuple[int, ...] | None = None
@@ -312,7 +316,10 @@ class Palace:
 
     def tried_by_table(self) -> int:
         """How many empty cells may take plain tiles: by the quick table or beside unusual ones."""
-        return len(self.spots()) + len(self.near_unusual())
+        tried = self._tried
+        if tried < 0:
+            tried = self._tried = len(self.spots()) + len(self.near_unusual())
+        return tried
 
     def cells_for(self, walls: int) -> tuple[int, ...]:
         """The cells of `spots` where a plain tile with these walls may be laid."""
@@ -398,6 +405,16 @@ class Palace:
                         if not missing:
                             return True
         return False
+
+    def distances(self, start: int) -> dict[int, int]:
+        """How many steps each cell is away that can be walked to from another one."""
+        known = self._distances
+        if known is None:
+            known = self._distances = {}
+        found = known.get(start)
+        if found is None:
+            found = known[start] = distances(self.cells, start)
+        return found
 
     def holds_others(self, cell: int) -> bool:
         """Whether others could not be walked to without the tile of a cell, whatever lies there."""
