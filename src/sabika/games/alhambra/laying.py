@@ -109,10 +109,12 @@ def distinct_turns(rules: AlhambraRules, palace: Palace, tile: int) -> tuple[int
     if tile in rules.half_cells or tile in rules.directed or len(rules.tiles[tile].parts) > 1:
         return ALL_TURNS
     # What is printed and what was added must look alike, each for itself: gates tell them apart.
-    looks = (rules.tile_walls[tile], walls_of(rules, palace, tile))
-    if all(walls in ALIKE_EACH_WAY for walls in looks):
+    printed, walls = rules.tile_walls[tile], walls_of(rules, palace, tile)
+    if printed in ALIKE_EACH_WAY and walls in ALIKE_EACH_WAY:
         return UPRIGHT
-    return ALL_TURNS[:2] if all(walls in ALIKE_HALF_ROUND for walls in looks) else ALL_TURNS
+    if printed in ALIKE_HALF_ROUND and walls in ALIKE_HALF_ROUND:
+        return ALL_TURNS[:2]
+    return ALL_TURNS
 
 
 def cells_tried(rules: AlhambraRules, palace: Palace, tile: int, turn: int = 0) -> list[int]:
