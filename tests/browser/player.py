@@ -27,6 +27,12 @@ GOALS: Final = ", ".join(
     for ref in ('^="cell:"', '="reserve"', '="dirk"')
 )
 """Where a tile may be laid, stored or given."""
+EDGES: Final = {
+    "hand": {"x": 7, "y": 40},
+    "reserve": {"x": 7, "y": 20},
+    "pending": {"x": 7, "y": 20},
+}
+"""Where to press what overlaps, by where it lies: only the left edge is always free."""
 READ: Final = """
 elements => elements.map(element => ({
   object: element.dataset.object,
@@ -51,6 +57,11 @@ class Piece:
     def kind(self) -> str:
         """Where it lies: market, display, hand, pending, reserve, cell, palace."""
         return self.ref.partition(":")[0]
+
+
+def edge(piece: Piece) -> dict[str, Any]:
+    """How to press a piece so that no other one is hit."""
+    return {"position": EDGES[piece.kind]} if piece.kind in EDGES else {}
 
 
 class Answered(Exception):
@@ -179,11 +190,7 @@ class Player:
     def pick(self, piece: Piece) -> None:
         """Pick a piece or let go of it."""
         target = self.page.locator(f'.table [data-object="{piece.object}"]')
-        if piece.kind == "hand":
-            # Cards of a hand overlap: only the left edge is always free.
-            self.press(target, position={"x": 7, "y": 40})
-        else:
-            self.press(target)
+        self.press(target, **edge(piece))
 
     def press(self, target: Locator, **how: Any) -> None:
         """Press something of the table, and put away first what comes up by itself before it.
