@@ -27,12 +27,8 @@ GOALS: Final = ", ".join(
     for ref in ('^="cell:"', '="reserve"', '="dirk"')
 )
 """Where a tile may be laid, stored or given."""
-EDGES: Final = {
-    "hand": {"x": 7, "y": 40},
-    "reserve": {"x": 7, "y": 20},
-    "pending": {"x": 7, "y": 20},
-}
-"""Where to press what overlaps, by where it lies: only the left edge is always free."""
+EDGE: Final = {"x": 7, "y": 40}
+"""Where to press a card of a hand: they overlap, and only the left edge is always free."""
 READ: Final = """
 elements => elements.map(element => ({
   object: element.dataset.object,
@@ -61,7 +57,7 @@ class Piece:
 
 def edge(piece: Piece) -> dict[str, Any]:
     """How to press a piece so that no other one is hit."""
-    return {"position": EDGES[piece.kind]} if piece.kind in EDGES else {}
+    return {"position": EDGE} if piece.kind == "hand" else {}
 
 
 class Answered(Exception):

@@ -53,7 +53,7 @@ def test_each_of_many_tiles_in_reserve_is_picked_by_its_middle(
     take_up(visitor, find_position(five_in_reserve))
     tiles = visitor.page.locator('[data-zone="reserve"] [data-object^="reserve:"]')
     expect(tiles).to_have_count(5)
-    for number in range(5):
+    for number in (0, 1, 2, 3, 4, 3, 2, 1, 0):
         for picked in ("true", "false"):
             visitor.press(tiles.nth(number))
             expect(tiles.nth(number)).to_have_attribute("aria-pressed", picked)

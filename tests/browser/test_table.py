@@ -46,12 +46,6 @@ def can_lay(offers: Offers) -> bool:
     return any(choice["verb"] == "place" for choice in offers["choices"])
 
 
-def has_a_full_reserve(offers: Offers) -> bool:
-    """So many tiles of the reserve fit somewhere that they overlap on the screen."""
-    refs: set[str] = {ref for choice in offers["choices"] for ref in choice["refs"]}
-    return len([ref for ref in refs if ref.startswith("reserve:")]) >= 4
-
-
 def cannot_afford(offers: Offers) -> bool:
     """Something in the market is too dear, and something is not."""
     return 0 < len(offers["purchases"]) < 4 and len(offers["choices"]) > 0
@@ -142,24 +136,6 @@ def test_a_tile_is_dragged_to_its_place(visit: Callable[..., Visitor], made: Cou
     player.confirm()
     expect(page.locator(f'[data-zone=palace] [data-ref="palace:{name}"]')).to_be_visible()
     made["drag a tile"] += 1
-
-
-def test_each_tile_of_a_full_reserve_is_picked(
-    visit: Callable[..., Visitor], made: Counter[str]
-) -> None:
-    """They overlap, and yet the mouse gets from each to the next one, picked or not."""
-    visitor = visit()
-    take_up(visitor, find_position(has_a_full_reserve))
-    player = Player(visitor, 44, made)
-    assert player.wait() == "decision"
-    tiles = [piece for piece in player.look() if piece.kind == "reserve"]
-    assert len(tiles) >= 4
-    player.expect_next()
-    for tile in (*tiles, *tiles[::-1]):
-        player.pick(tile)
-        assert [piece.ref for piece in player.look() if piece.picked] == [tile.ref]
-        player.pick(tile)
-        assert not any(piece.picked for piece in player.look())
 
 
 def test_a_stopped_server_is_told_and_waited_for(
