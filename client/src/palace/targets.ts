@@ -45,7 +45,9 @@ export function targetsOf(choices: readonly Choice[], wanted: (ref: string) => b
     .sort(({ cell: [ax, ay] }, { cell: [bx, by] }) => ay - by || ax - bx);
   const wholes = new Set(found.map(({ ref }) => ref));
   const twofold = found.some((target) => target.kind === 'edge' && wholes.has(twinOf(target)));
-  return twofold ? found.map((one) => (one.kind === 'edge' ? { ...one, inside: true } : one)) : found;
+  return twofold
+    ? found.map((one) => (one.kind === 'edge' ? { ...one, inside: true } : one))
+    : found;
 }
 
 /** The same line of the grid, called by the cell on its other side. */
@@ -102,7 +104,7 @@ export function outlineOf(target: Target): string {
 }
 
 /** A bar along an edge that leaves the other side alone, and the corners to its neighbours. */
-function inset([ax, ay]: Cell, [bx, by]: Cell, [sx, sy]: readonly [number, number]): string {
+function inset([ax, ay]: Cell, [bx, by]: Cell, [sx, sy]: (typeof STEP)[Side]): string {
   const [lx, ly] = [Math.sign(bx - ax), Math.sign(by - ay)];
   const at = (x: number, y: number, along: number, deep: number): string =>
     `${x + lx * along - sx * deep} ${y + ly * along - sy * deep}`;
