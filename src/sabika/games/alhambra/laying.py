@@ -28,7 +28,8 @@ from sabika.games.alhambra.palace.grid import (
     turned,
     turned_offset,
 )
-from sabika.games.alhambra.palace.palace import AS_PRINTED, Palace, part_key
+from sabika.games.alhambra.palace.memories import AS_PRINTED
+from sabika.games.alhambra.palace.palace import Palace, part_key
 from sabika.games.alhambra.palace.question import ALL_TILES, Question
 from sabika.games.alhambra.turns import ALL_TURNS, UPRIGHT
 from sabika.games.alhambra.types import Retyped
