@@ -209,6 +209,19 @@ class NumberByWord(Form[tuple[int, ...]]):
         return tuple([data.get(word, 0) for word in self.words])
 
 
+class MoneyWord(Form[str]):
+    """Anything to pay with, by its name."""
+
+    def read(self, play: Table, given: object, where: str) -> str:
+        word = text(given, where)
+        if word not in play.rules.order:
+            raise PositionError("position-unknown-card", card=word, key=where)
+        return word
+
+    def shape(self) -> object:
+        return str
+
+
 PLAIN: Final[Form[Any]] = Form()
 """What is written down as it is; whoever keeps it says how it is described and shown."""
 FLAG: Final = Flag()
@@ -216,6 +229,7 @@ NUMBER: Final = Number()
 SEAT: Final = Seat()
 CELL: Final = Cell()
 TILE: Final = TileName()
+MONEY_WORDS: Final = Several(MoneyWord())
 
 
 def word_of(words: tuple[str, ...], given: object, where: str) -> str:

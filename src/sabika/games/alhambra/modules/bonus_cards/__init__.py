@@ -233,11 +233,8 @@ class Asking(InTurn[Scoring]):
         return clockwise(play, next_player(play, frame.seat))
 
     def next_frame(self, play: Table, frame: Frame, passed: bool) -> Frame:
-        number = frame.number(0)
-        if not passed:
-            return frame.holding((number, 0))
-        next_one = frame.at((frame.cursor + 1) % play.rules.players)
-        return next_one.holding((number, frame.number(1) + 1))
+        after = frame.at((frame.cursor + 1) % play.rules.players) if passed else frame
+        return after.holding((frame.number(0), frame.number(1) + 1 if passed else 0))
 
     def asks_now(self, play: Table, seat: int) -> bool:
         return bool(HANDS[play, seat]) and bool(fitting(play, seat, CARD.all(play)))

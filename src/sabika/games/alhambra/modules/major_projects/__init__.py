@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple, TypedDict
 
 from sabika.games.alhambra.acquiring import acquired
-from sabika.games.alhambra.blocks.forms import NOTHING, SEAT, Form, Several
+from sabika.games.alhambra.blocks.forms import MONEY_WORDS, NOTHING, SEAT
 from sabika.games.alhambra.blocks.keys import Value
 from sabika.games.alhambra.blocks.pieces import Cards, Tiles
 from sabika.games.alhambra.blocks.piles import PileZone
@@ -31,9 +31,8 @@ from sabika.games.alhambra.scoring import FINAL
 from sabika.games.alhambra.turn import action_done
 from sabika.games.alhambra.types import retyped
 from sabika.kernel.actions import Action
-from sabika.kernel.errors import IllegalAction, PositionError
+from sabika.kernel.errors import IllegalAction
 from sabika.kernel.frames import NOBODY, Frame
-from sabika.kernel.given import text
 
 PROJECT: Final = TileKind("project", frozenset({"storable", "giftable"}))
 SECOND: Final = {"across": (1, 0), "down": (0, 1)}
@@ -75,24 +74,11 @@ class OnOffer(Zone):
         return found
 
 
-class MoneyWord(Form[str]):
-    """Anything to pay with, by its name."""
-
-    def read(self, play: Table, given: object, where: str) -> str:
-        word = text(given, where)
-        if word not in play.rules.order:
-            raise PositionError("position-unknown-card", card=word, key=where)
-        return word
-
-    def shape(self) -> object:
-        return str
-
-
 class LaidOut(Value[tuple[str, ...]]):
     """Money that lies open and that nobody holds; cards among it are the core's to count."""
 
     def __init__(self, name: str) -> None:
-        super().__init__(name, Several(MoneyWord()), ())
+        super().__init__(name, MONEY_WORDS, ())
         self.pieces = Cards("money")
 
     def held(self, play: Table) -> list[int]:
