@@ -198,7 +198,7 @@ def test_imagining_keeps_what_is_known_and_varies_the_rest() -> None:
         assert WISHES[dealt, 1] == NOTHING
         hands.add(HANDS[dealt, 2])
         columns.add(COLUMNS[dealt, 0])
-        downs.add(FACE_DOWN[dealt, 1])
+        downs.add(FACE_DOWN.lying(dealt, 1))
         wishes.add(WISHES[dealt, 2])
     assert len(hands) == 6
     assert {column[0] for column in columns} == {2}
@@ -226,7 +226,7 @@ def test_imagining_does_not_look_at_the_truth() -> None:
     HANDS.put(two, 2, (0, 2))
     COLUMNS.put(two, 0, (2, 1, 2))
     CASES.put(two, 0, (5, 2, 0))
-    FACE_DOWN.put(two, 1, ((1, 0),))
+    FACE_DOWN.replace(two, 1, ((1, 0),))
     ON_TILES.take(two, 5, 2)
     ON_TILES.add(two, 5, 0, 1 << 1)
     WISHES[two, 2] = 5

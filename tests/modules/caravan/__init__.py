@@ -417,10 +417,10 @@ class Trading(Choice[str]):
     """Trading a ware for a further redesign, once a turn, in the menu after laying."""
 
     def open_to(self, play: Table, seat: int) -> bool:
-        return MAY_TRADE.get(play) and bool(WARES[play, seat])
+        return MAY_TRADE.get(play) and bool(WARES.lying(play, seat))
 
     def options(self, play: Table, seat: int) -> Iterator[str]:
-        for ware in sorted(set(WARES[play, seat])):
+        for ware in sorted(set(WARES.lying(play, seat))):
             yield str(ware)
 
     def refused(self, play: Table, seat: int, chosen: str) -> IllegalAction:
@@ -536,7 +536,7 @@ def ware_rows(play: Table, number: int) -> list[ScoreRow]:
     """In the last scoring wares score their values."""
     rows: list[ScoreRow] = []
     for seat in range(play.rules.players):
-        values = sorted(WARES[play, seat])
+        values = sorted(WARES.lying(play, seat))
         if values:
             why: dict[str, object] = {"wares": values}
             rows.append(ScoreRow("wares", seat, sum(values), why, reveals=True))

@@ -143,7 +143,51 @@ class Key:
         return []
 
 
-class Value(Key, Generic[T]):
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Kept(Key, Generic[T]):
+    """A key that holds one value, whatever it is made of."""
+
+    def get(self, play: Table) -> T:
+        """The value now."""
+        value: T = play.state.kept[self]
+        return value
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Places(Key, Generic[T]):
+    """A key that holds a value for each of some places: `KEY[play, seat]`."""
+
+    def __init__(
+        self,
+        name: str,
+        places: int,
+        pieces: Pieces = NONE,
+        described: bool = True,
+        shown: bool = True,
+        form: Form[Any] = PLAIN,
+    ) -> None:
+        super().__init__(name, pieces, described, shown, form)
+        self.places = places
+
+    def __getitem__(self, at: tuple[Table, int]) -> T:
+        """What is in a place."""
+        values: tuple[T, ...] = at[0].state.kept[self]
+        return values[at[1]]
+
+    def all(self, play: Table) -> tuple[T, ...]:
+        """What is in each place."""
+        values: tuple[T, ...] = play.state.kept[self]
+        return values
+
+    def replace(self, play: Table, place: int, value: T) -> None:
+        """Let another value be in a place."""
+        play.state.kept[self] = replaced(self.all(play), place, value)
+
+    def start(self, play: Table) -> Any:
+        return ((),) * place_count(play, self.places)
+
+
+class Value(Kept[T]):
     """One value: `SHOWN = Value("shown", FLAG, False)`; one of a turn begins each turn anew."""
 
     def __init__(
@@ -159,11 +203,6 @@ class Value(Key, Generic[T]):
         self.first = first
         self.of_turn = of_turn
 
-    def get(self, play: Table) -> T:
-        """The value now."""
-        value: T = play.state.kept[self]
-        return value
-
     def set(self, play: Table, value: T) -> None:
         """Change it."""
         play.state.kept[self] = value
@@ -176,7 +215,7 @@ class Value(Key, Generic[T]):
         return self.first
 
 
-class Values(Key, Generic[T]):
+class Values(Places[T]):
     """A value for each place: `AWAKE = Values("awake", SEATS, FLAG, True)`, `AWAKE[play, seat]`.
 
     With `seen=OWNER` the values are secret choices until the flag `until` is set; `first` is what
@@ -194,25 +233,14 @@ class Values(Key, Generic[T]):
         described: bool = True,
         shown: bool = True,
     ) -> None:
-        super().__init__(name, NONE, described, shown, Several(form, places))
-        self.places = places
+        super().__init__(name, places, NONE, described, shown, Several(form, places))
         self.one = form
         self.first = first
         self.seen = seen
         self.until = until
 
-    def __getitem__(self, at: tuple[Table, int]) -> T:
-        values: tuple[T, ...] = at[0].state.kept[self]
-        return values[at[1]]
-
     def __setitem__(self, at: tuple[Table, int], value: T) -> None:
-        play, place = at
-        play.state.kept[self] = replaced(self.all(play), place, value)
-
-    def all(self, play: Table) -> tuple[T, ...]:
-        """The values of all places."""
-        values: tuple[T, ...] = play.state.kept[self]
-        return values
+        self.replace(at[0], at[1], value)
 
     def put(self, play: Table, values: tuple[T, ...]) -> None:
         """Change them all."""
