@@ -73,7 +73,7 @@ class Steps(FrameKind["Play[Any, Any]"]):
         stack = play.state.stack
         kind = frame.kind
         while frame.kind == kind:
-            for cursor, step in self._to_run[frame.data[0]][frame.cursor]:
+            for cursor, step in self._to_run[frame.data[0]][frame.cursor]:  # noqa: B007 - used below
                 step(play, frame)
                 if stack[-1] is not frame:
                     break

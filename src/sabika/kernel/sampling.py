@@ -96,7 +96,7 @@ def sample(
         return None
     for _ in range(_PATIENCE):
         index = int(random() * total)
-        for position, bound in enumerate(bounds):
+        for position, bound in enumerate(bounds):  # noqa: B007 - used below
             if index < bound:
                 break
             index -= bound
