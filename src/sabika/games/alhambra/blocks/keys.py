@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, TypeVar
 
 from sabika.games.alhambra.blocks.forms import PLAIN, Form, Several
 from sabika.games.alhambra.blocks.pieces import NONE, Pieces
-from sabika.games.alhambra.blocks.shapes import maybe, several
 from sabika.kernel.compiling import mypyc_attr
 from sabika.kernel.frames import Frame
 from sabika.kernel.rng import Chance
@@ -126,7 +125,7 @@ class Key:
         play.state.kept[self] = self.filled(play.state.kept[self], iter(dealt))
 
     def imagine(self, play: Table, seat: int, chance: Chance) -> None:
-        """Imagine what is no piece and cannot be known: secret choices."""
+        """Imagine what cannot be known and is not dealt: the order of what is known to be here."""
 
     # -- counting ---------------------------------------------------------------------------
 
@@ -216,11 +215,7 @@ class Value(Kept[T]):
 
 
 class Values(Places[T]):
-    """A value for each place: `AWAKE = Values("awake", SEATS, FLAG, True)`, `AWAKE[play, seat]`.
-
-    With `seen=OWNER` the values are secret choices until the flag `until` is set; `first` is what
-    stands for no choice yet.
-    """
+    """A value for each place: `AWAKE = Values("awake", SEATS, FLAG, True)`, `AWAKE[play, seat]`."""
 
     def __init__(
         self,
@@ -228,16 +223,12 @@ class Values(Places[T]):
         places: int,
         form: Form[T],
         first: T,
-        seen: str = ALL,
-        until: Value[bool] | None = None,
         described: bool = True,
         shown: bool = True,
     ) -> None:
         super().__init__(name, places, NONE, described, shown, Several(form, places))
         self.one = form
         self.first = first
-        self.seen = seen
-        self.until = until
 
     def __setitem__(self, at: tuple[Table, int], value: T) -> None:
         self.replace(at[0], at[1], value)
@@ -249,24 +240,6 @@ class Values(Places[T]):
     def start(self, play: Table) -> Any:
         return (self.first,) * place_count(play, self.places)
 
-    def show(self, play: Table, seat: int | None) -> object:
-        open_now = is_open(play, self.seen, self.until)
-        return [
-            self.one.show(play, value) if open_now or place == seat else None
-            for place, value in enumerate(self.all(play))
-        ]
-
-    def shape(self) -> object:
-        one = self.one.shape()
-        return several(one if self.seen == ALL else maybe(one))
-
-    def imagine(self, play: Table, seat: int, chance: Chance) -> None:
-        if is_open(play, self.seen, self.until):
-            return
-        for place, value in enumerate(self.all(play)):
-            if place != seat and value != self.first:
-                self[play, place] = self.one.imagined(chance, f"{self.module} {self.name}")
-
 
 def replaced(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
     """The values with another one in a place."""
@@ -276,8 +249,3 @@ def replaced(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
 def place_count(play: Table, places: int) -> int:
     """How many places there are: a number, or as many as players."""
     return places or play.rules.players
-
-
-def is_open(play: Table, seen: str, until: Value[bool] | None) -> bool:
-    """Whether everybody sees it now."""
-    return seen == ALL or (until is not None and until.get(play))

@@ -17,7 +17,6 @@ from sabika.games.alhambra.blocks.keys import (
     Places,
     Spot,
     Value,
-    is_open,
     place_count,
     replaced,
 )
@@ -281,6 +280,11 @@ class LookedAt(Places[tuple[Looked, ...]]):
         name, *seats = [given] if isinstance(given, str) else listed(given, where) or [""]
         known = [1 << SEAT.read(play, seat, where) for seat in seats]
         return self.pieces.read(play, name, where), sum(set(known))
+
+
+def is_open(play: Table, seen: str, until: Value[bool] | None) -> bool:
+    """Whether everybody sees it now."""
+    return seen == ALL or (until is not None and until.get(play))
 
 
 def knows(seats: int, seat: int | None) -> bool:
