@@ -42,7 +42,7 @@ def test_market_display_and_rail(visit: Callable[..., Visitor]) -> None:
 
 def five_in_reserve(offers: Offers) -> bool:
     """Whether each of five tiles of the reserve can be picked."""
-    refs = {ref for choice in offers["choices"] for ref in choice["refs"]}
+    refs: set[str] = {ref for choice in offers["choices"] for ref in choice["refs"]}
     return sum(ref.startswith("reserve:") for ref in refs) >= 5
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, cast
 
 from sabika.games.alhambra.palace.grid import cell_of
@@ -45,5 +46,5 @@ def restore_state(data: dict[str, object]) -> DiceState:
     return state
 
 
-def _palace(rows: list[list[int]]) -> Palace:
+def _palace(rows: Sequence[Sequence[int]]) -> Palace:
     return build({cell_of(x, y): held for x, y, held in rows})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from sabika.games.rollwrite.components import TYPES
@@ -129,11 +130,11 @@ def restore_state(saved: dict[str, Any]) -> RollWriteState:
     return state
 
 
-def _dice(row: list[int]) -> Dice:
+def _dice(row: Sequence[int]) -> Dice:
     blue, other_blue, yellow, other_yellow = row
     return blue, other_blue, yellow, other_yellow
 
 
-def _three(row: list[int]) -> tuple[int, int, int]:
+def _three(row: Sequence[int]) -> tuple[int, int, int]:
     seat, kind, number = row
     return seat, kind, number

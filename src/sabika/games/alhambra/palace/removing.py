@@ -6,7 +6,15 @@ others cannot be walked to.
 
 from __future__ import annotations
 
-from sabika.games.alhambra.palace.grid import START, STEPS
+from typing import Final
+
+from sabika.games.alhambra.palace.grid import START, STEPS, WALLS
+
+_OPEN: Final = [
+    tuple([step for side, step in enumerate(STEPS) if not walls >> side & 1])
+    for walls in range(WALLS + 1)
+]
+"""The steps that a tile's walls leave open, by those walls."""
 
 
 def may_go(cells: dict[int, int], cell: int) -> bool:
@@ -30,10 +38,9 @@ def may_go(cells: dict[int, int], cell: int) -> bool:
     missing = len(ways) - 1
     while to_visit:
         at = to_visit.pop()
-        held = cells[at]
-        for side in range(4):
-            near = at + STEPS[side]
-            if not held >> side & 1 and near in cells and near not in reached:
+        for step in _OPEN[cells[at] & WALLS]:
+            near = at + step
+            if near in cells and near not in reached:
                 reached.add(near)
                 to_visit.append(near)
                 if near in ways:
