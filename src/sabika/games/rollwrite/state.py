@@ -7,8 +7,7 @@ from typing import Any
 
 from sabika.games.rollwrite.components import TYPES
 from sabika.games.rollwrite.dice import NO_DICE, Dice
-from sabika.kernel.frames import Frame
-from sabika.kernel.rng import Chance, saved_chance
+from sabika.kernel.rng import Chance
 from sabika.kernel.state import State
 
 
@@ -116,11 +115,7 @@ def blank_state(chance: Chance, players: int, seats: int, coins: int) -> RollWri
 def restore_state(saved: dict[str, Any]) -> RollWriteState:
     """The state whose `to_data` gave this data."""
     state = RollWriteState()
-    state.chance = saved_chance(saved)
-    state.stack = [Frame.from_data(frame) for frame in saved["stack"]]
-    state.scores = list(saved["scores"])
-    state.turn = saved["turn"]
-    state.over = saved["over"]
+    state.resume(saved)
     state.first = saved["first"]
     state.active = saved["active"]
     state.round = saved["round"]

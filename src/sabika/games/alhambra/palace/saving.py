@@ -19,7 +19,8 @@ from sabika.games.alhambra.palace.grid import (
     turn_of,
     xy_of,
 )
-from sabika.games.alhambra.palace.palace import NO_WALLS, Palace, build
+from sabika.games.alhambra.palace.memories import NO_WALLS
+from sabika.games.alhambra.palace.palace import Palace, build
 
 Rows = list[tuple[int, int, int]]
 """Cells with x, y and what lies there, in canonical order."""
