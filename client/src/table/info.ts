@@ -9,6 +9,7 @@ import type { Slot, Standing } from '../lib/wire';
 import {
   cardName,
   cellName,
+  currencyName,
   readCell,
   refName,
   seatNames,
@@ -118,6 +119,31 @@ function nature(tile: string): string {
   return full === name ? '' : full;
 }
 
+function aboutWall(store: TableStore): Partial<About> {
+  const { seat, update } = store;
+  const n = seat === null ? undefined : update?.view.players[seat]?.wall;
+  return {
+    name: t('table.wall'),
+    what: t('table.info.wall'),
+    lines: n === undefined ? [] : [{ sign: 'wall', text: t('table.info.wall-own', { n }) }],
+  };
+}
+
+/** The coin at a slot: what is paid in it, and how much of it is in the own hand. */
+function aboutCurrency(currency: string, store: TableStore): Partial<About> {
+  const cards = store.pieces?.cards ?? {};
+  const values = (store.update?.view.hand ?? []).flatMap((card) =>
+    cards[card]?.currency === currency ? [cards[card].value] : [],
+  );
+  const sum = values.reduce((all, value) => all + value, 0);
+  const held = t(`table.info.${sum > 0 ? 'hold' : 'hold-none'}`, { sum, currency });
+  return {
+    name: currencyName(currency),
+    what: t('table.info.slot', { currency }),
+    lines: store.update?.view.hand ? [{ coin: currency, text: held }] : [],
+  };
+}
+
 function aboutSlot(name: string, store: TableStore): Partial<About> {
   const slot = store.update?.view.market.find((one) => String(one.slot) === name);
   if (!slot?.tile) {
@@ -170,6 +196,9 @@ const KINDS: Readonly<Record<string, (name: string, store: TableStore) => Partia
   pending: (name, store) => aboutOwned(name, false, store),
   reserve: (name, store) => aboutOwned(name, false, store),
   dirk: () => ({ name: t('table.dirk.about') }),
+  type: (name, store) => ({ name: typeName(name), lines: majority(name, 0, store) }),
+  wall: (_, store) => aboutWall(store),
+  currency: aboutCurrency,
 };
 
 function aboutPiece(ref: string, store: TableStore): Partial<About> {
