@@ -27,6 +27,8 @@ GOALS: Final = ", ".join(
     for ref in ('^="cell:"', '="reserve"', '="dirk"')
 )
 """Where a tile may be laid, stored or given."""
+EDGE: Final = {"x": 7, "y": 40}
+"""Where to press a card of a hand: they overlap, and only the left edge is always free."""
 READ: Final = """
 elements => elements.map(element => ({
   object: element.dataset.object,
@@ -51,6 +53,11 @@ class Piece:
     def kind(self) -> str:
         """Where it lies: market, display, hand, pending, reserve, cell, palace."""
         return self.ref.partition(":")[0]
+
+
+def edge(piece: Piece) -> dict[str, Any]:
+    """How to press a piece so that no other one is hit."""
+    return {"position": EDGE} if piece.kind == "hand" else {}
 
 
 class Answered(Exception):
@@ -179,11 +186,7 @@ class Player:
     def pick(self, piece: Piece) -> None:
         """Pick a piece or let go of it."""
         target = self.page.locator(f'.table [data-object="{piece.object}"]')
-        if piece.kind == "hand":
-            # Cards of a hand overlap: only the left edge is always free.
-            self.press(target, position={"x": 7, "y": 40})
-        else:
-            self.press(target)
+        self.press(target, **edge(piece))
 
     def press(self, target: Locator, **how: Any) -> None:
         """Press something of the table, and put away first what comes up by itself before it.

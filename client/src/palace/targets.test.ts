@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Choice } from '../lib/wire';
-import { middleOf, outlineOf, readTarget, targetsOf } from './targets';
+import { middleOf, outlineOf, quarterOf, readTarget, targetsOf } from './targets';
 
 const choice = (...refs: string[]): Choice => ({
   action: refs.join(' '),
@@ -40,6 +40,23 @@ describe('edges and corners to choose', () => {
     ];
     const found = targetsOf(choices, (ref) => ref !== 'edge:5,0:S');
     expect(found.map((target) => target.ref)).toEqual(['edge:0,0:N', 'edge:2,1:E']);
+  });
+
+  it('keep to their own cell where a line can be chosen from both sides', () => {
+    const found = targetsOf(
+      [choice('edge:0,0:E'), choice('edge:1,0:W'), choice('edge:1,0:N')],
+      () => true,
+    );
+    const dots = found.map((target) => [target.ref, middleOf(target)]);
+    expect(dots).toEqual([
+      ['edge:0,0:E', [86.5, 50]],
+      ['edge:1,0:W', [113.5, 50]],
+      ['edge:1,0:N', [150, 13.5]],
+    ]);
+    const [east, west] = found;
+    expect(east && outlineOf(east)).toBe('M97 5L97 95L76 74L76 26Z');
+    expect(west && outlineOf(west)).toBe('M103 5L103 95L124 74L124 26Z');
+    expect(quarterOf({ cell: [1, 0], side: 'W' })).toBe('M100 0L100 100L150 50Z');
   });
 
   it('have an outline on the grid', () => {

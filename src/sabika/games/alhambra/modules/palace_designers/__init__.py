@@ -104,7 +104,7 @@ class StandWord(Word[Stand]):
 
     def refs(self, value: Stand) -> list[str]:
         cell, side = value
-        return [f"cell:{cell_name(cell)}", f"edge:{cell_name(cell)}:{SIDES[side]}"]
+        return [f"edge:{cell_name(cell)}:{SIDES[side]}"]
 
 
 DESIGNER: Final = verb("designer at {}", StandWord("word.cell"))

@@ -352,7 +352,9 @@ def promise(play: Table, seat: int) -> float:
     """What the end costs, what the walk under way may bring, and how near the guard stands."""
     per_building = FACTS[play].per_building
     walk, lacking = WALKING.asked(play, seat), unserved(play, seat)
-    ways = distances(play.state.palaces[seat].cells, GUARDS[play, seat])
+    cells, guard = play.state.palaces[seat].cells, GUARDS[play, seat]
+    # While others still answer to a tile that moved, the guard on it has not followed yet.
+    ways = distances(cells, guard) if guard in cells else {}
     steps = [ways[cell] for cell in lacking if ways.get(cell)]
     worth = NEAR / min(steps) if steps else 0.0
     if walk is not None:

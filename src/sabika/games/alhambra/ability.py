@@ -1,0 +1,43 @@
+"""Abilities: the choice to use something in the own turn, with a verb of a module (07, 31)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeVar
+
+from sabika.games.alhambra.blocks.choices import Choice
+from sabika.kernel.compiling import mypyc_attr
+from sabika.kernel.errors import IllegalAction
+
+if TYPE_CHECKING:
+    from sabika.games.alhambra.rules import Table
+
+T = TypeVar("T")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Ability(Choice[T]):
+    """Whoever helps is ready or not; and there may be nothing to be helped with."""
+
+    def ready(self, play: Table, seat: int) -> bool:
+        """Whether a player may use it now at all."""
+        raise NotImplementedError
+
+    def unready(self, play: Table, seat: int) -> IllegalAction:
+        """Why a player may not use it now."""
+        raise NotImplementedError
+
+    def hindrance(self, play: Table, seat: int) -> IllegalAction | None:
+        """Why there is nothing to use it for, by public facts; or None."""
+        return None
+
+    def why_not(self, play: Table, seat: int, chosen: T) -> IllegalAction:
+        """Why it cannot be used like this."""
+        return super().refused(play, seat, chosen)
+
+    def open_to(self, play: Table, seat: int) -> bool:
+        return self.ready(play, seat) and self.hindrance(play, seat) is None
+
+    def refused(self, play: Table, seat: int, chosen: T) -> IllegalAction:
+        if not self.ready(play, seat):
+            return self.unready(play, seat)
+        return self.hindrance(play, seat) or self.why_not(play, seat, chosen)
