@@ -77,6 +77,10 @@ describe('the cards about signs of the table', () => {
       'Garden: you have 1, first place has 3.',
       'The next scoring brings 5 points.',
     ]);
+    const first = (gardens: [number, number]): string | undefined =>
+      aboutOf('type:garden', store([], gardens)).lines[0]?.text;
+    expect(first([0, 3])).toBe('Garden: you have 0, first place has 3.');
+    expect(first([0, 0])).toBe('The next scoring brings 5 points.');
     expect(aboutOf('wall', store([], [0, 0])).lines[0]?.text).toBe('Yours has 1 segment.');
   });
 

@@ -119,6 +119,21 @@ function nature(tile: string): string {
   return full === name ? '' : full;
 }
 
+/** A row of the majorities: how it stands and what it brings. */
+function aboutType(type: string, store: TableStore): Partial<About> {
+  const { seat, update } = store;
+  const standing = update?.standing;
+  const name = typeName(type);
+  const lines = majority(type, 0, store);
+  if (seat === null || !standing || (standing.counts[seat]?.[type] ?? 0) > 0) {
+    return { name, lines };
+  }
+  // Whoever has none of it has no building that could count for somebody or not.
+  const most = mostOfOthers(type, seat, standing);
+  const behind = { type, text: t('table.info.is-behind', { type: name, after: 0, most }) };
+  return { name, lines: [...(most > 0 ? [behind] : []), ...lines.slice(1)] };
+}
+
 function aboutWall(store: TableStore): Partial<About> {
   const { seat, update } = store;
   const n = seat === null ? undefined : update?.view.players[seat]?.wall;
@@ -196,7 +211,7 @@ const KINDS: Readonly<Record<string, (name: string, store: TableStore) => Partia
   pending: (name, store) => aboutOwned(name, false, store),
   reserve: (name, store) => aboutOwned(name, false, store),
   dirk: () => ({ name: t('table.dirk.about') }),
-  type: (name, store) => ({ name: typeName(name), lines: majority(name, 0, store) }),
+  type: aboutType,
   wall: (_, store) => aboutWall(store),
   currency: aboutCurrency,
 };
