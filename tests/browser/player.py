@@ -18,6 +18,8 @@ Event = Literal["decision", "curtain", "scoring", "over", "others"]
 SCORING: Final = "dialog[open]:has(> .page > header h1)"
 CURTAIN: Final = "[role=dialog]:has(#curtain-title)"
 OVER: Final = "section.over"
+EDGES: Final = {"hand": 40, "pending": 20, "reserve": 20}
+"""How far down their left edge pieces that overlap are pressed."""
 GLANCE: Final = 5.0
 """Seconds after which somebody looks why nothing can be pressed."""
 BLINK: Final = 0.25
@@ -51,6 +53,12 @@ class Piece:
     def kind(self) -> str:
         """Where it lies: market, display, hand, pending, reserve, cell, palace."""
         return self.ref.partition(":")[0]
+
+
+def at_edge(piece: Piece) -> dict[str, Any]:
+    """Where to press a piece: of cards and tiles that overlap only the left edge is always free."""
+    down = EDGES.get(piece.kind)
+    return {} if down is None else {"position": {"x": 7, "y": down}}
 
 
 class Answered(Exception):
@@ -179,11 +187,7 @@ class Player:
     def pick(self, piece: Piece) -> None:
         """Pick a piece or let go of it."""
         target = self.page.locator(f'.table [data-object="{piece.object}"]')
-        if piece.kind == "hand":
-            # Cards of a hand overlap: only the left edge is always free.
-            self.press(target, position={"x": 7, "y": 40})
-        else:
-            self.press(target)
+        self.press(target, **at_edge(piece))
 
     def press(self, target: Locator, **how: Any) -> None:
         """Press something of the table, and put away first what comes up by itself before it.
