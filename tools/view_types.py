@@ -6,14 +6,16 @@ gives to `book.printed`, and from the `TypedDict` that each function of `book.vi
 
 from __future__ import annotations
 
-import sys
+import ast
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from types import GenericAlias, NoneType, UnionType
 from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 from sabika.games.alhambra.rules import AlhambraRules, make_rules
 from sabika.kernel.registry import make_setup
+from tools.sources import said_of, written
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 FOLDERS: Final = ROOT / "client" / "src" / "modules"
@@ -23,6 +25,19 @@ HEAD: Final = """\
 
 """
 PLAIN: Final = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null"}
+
+
+@cache
+def annotated(thing: Any) -> dict[str, Any]:
+    """The types of the fields of a TypedDict, or the one a function returns."""
+    node = written(thing)
+    if isinstance(node, ast.FunctionDef):
+        found = {"return": ast.unparse(node.returns)} if node.returns else {}
+    else:
+        fields = [line for line in node.body if isinstance(line, ast.AnnAssign)]
+        found = {ast.unparse(field.target): ast.unparse(field.annotation) for field in fields}
+    members = {"__module__": thing.__module__, "__annotations__": found}
+    return get_type_hints(type(thing.__name__, (), members))
 
 
 def spell(shape: Any) -> str:
@@ -52,7 +67,7 @@ def spell(shape: Any) -> str:
 def named_in(shape: Any) -> Iterator[Any]:
     """The types with names of their own in a type, each after those it is made of."""
     if is_typeddict(shape):
-        for part in get_type_hints(shape).values():
+        for part in annotated(shape).values():
             yield from named_in(part)
         yield shape
     for part in get_args(shape):
@@ -61,7 +76,7 @@ def named_in(shape: Any) -> Iterator[Any]:
 
 def write_interface(name: str, fields: Mapping[str, Any], about: str) -> str:
     """One interface."""
-    lines = [f"/** {about} */", f"export interface {name} {{"]
+    lines = [f"/** {' '.join(about.split())} */", f"export interface {name} {{"]
     lines += [f"  {field}: {spell(shape)};" for field, shape in fields.items()]
     return "\n".join([*lines, "}"])
 
@@ -82,11 +97,10 @@ def fields_of(rules: AlhambraRules, module: str) -> dict[str, Any]:
     for name, printed in rules.module_prints.get(module, {}).items():
         fields[name] = shape_of(printed)
     for more in rules.module_views.get(module, ()):
-        source = sys.modules[more.__module__]
-        shape = getattr(source, str(more.__annotations__["return"]), None)
+        shape = annotated(more)["return"]
         if not is_typeddict(shape):
             raise TypeError(f"{module}: {more.__name__} must return a TypedDict")
-        fields.update(get_type_hints(shape))
+        fields.update(annotated(shape))
     return fields
 
 
@@ -96,10 +110,7 @@ def generate(module: str) -> str | None:
     if not fields:
         return None
     named = dict.fromkeys(one for shape in fields.values() for one in named_in(shape))
-    parts = [
-        write_interface(one.__name__, get_type_hints(one), " ".join((one.__doc__ or "").split()))
-        for one in named
-    ]
+    parts = [write_interface(one.__name__, annotated(one), said_of(one)) for one in named]
     parts.append(write_interface("Data", fields, "What a view shows of the module."))
     return HEAD + "\n\n".join(parts) + "\n"
 

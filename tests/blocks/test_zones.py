@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import pytest
 
-from sabika.games.alhambra.blocks.forms import CELL, NOTHING, NUMBER, OneOf, Several
+from sabika.games.alhambra.blocks.forms import CELL, NOTHING, NUMBER, Several
 from sabika.games.alhambra.blocks.keys import NOBODY, OWNER, SEATS, TOP, Key, Value, Values
 from sabika.games.alhambra.blocks.on_board import OnCorners, OnParts, OnTiles
 from sabika.games.alhambra.blocks.pieces import PieceForm, Pieces
@@ -47,7 +47,6 @@ HOMES: Final = OnParts(GUEST, "homes")
 MARK: Final = Value("mark", NUMBER, 3)
 STANDS: Final = Values("stands", SEATS, CELL, NOTHING)
 TIRED: Final = Value("tired", Several(PieceForm(BEAD)), ())
-WISHES: Final = Values("wishes", SEATS, OneOf(TYPES), NOTHING, seen=OWNER)
 
 
 def beads(book: Book) -> None:
@@ -57,7 +56,7 @@ def beads(book: Book) -> None:
     book.pieces(LENS, 1)
     book.pieces(MASK, 1)
     book.pieces(GUEST, 2)
-    book.values(MARK, STANDS, TIRED, WISHES)
+    book.values(MARK, STANDS, TIRED)
 
 
 def table(*more: Contribute) -> Table:
@@ -92,8 +91,6 @@ def arranged() -> Table:
     MARK.set(play, 7)
     STANDS[play, 1] = cell_of(-2, 3)
     TIRED.set(play, (1, 0))
-    WISHES[play, 0] = 4
-    WISHES[play, 2] = 1
     return play
 
 
@@ -182,29 +179,25 @@ def test_what_is_secret_is_nothing() -> None:
     assert mine["corners"] == [[], [{"corner": [1, 0], "piece": "red"}], []]
     assert mine["stands"] == [None, [-2, 3], None]
     assert mine["tired"] == ["green", "red"]
-    assert mine["wishes"] == ["garden", None, None]
     assert mine["stack"] == {"count": 3, "known": []}
 
 
 def test_imagining_keeps_what_is_known_and_varies_the_rest() -> None:
     play = arranged()
-    hands, columns, downs, wishes = set(), set(), set(), set()
+    hands, columns, downs = set(), set(), set()
     for number in range(60):
         chance = Chance(str(number), {})
         dealt = Play(play.rules, play.rules.determinise(play.state, 0, chance, "perfect"))
         assert BEAD.faults(dealt) == []
         assert shown(dealt, 0) == shown(play, 0)
         assert HANDS[dealt, 0] == (0, 1)
-        assert WISHES[dealt, 1] == NOTHING
         hands.add(HANDS[dealt, 2])
         columns.add(COLUMNS[dealt, 0])
-        downs.add(FACE_DOWN[dealt, 1])
-        wishes.add(WISHES[dealt, 2])
+        downs.add(FACE_DOWN.lying(dealt, 1))
     assert len(hands) == 6
     assert {column[0] for column in columns} == {2}
     assert len(columns) == 9
     assert len(downs) == 3
-    assert wishes == set(range(len(TYPES)))
 
 
 def test_places_apart_are_imagined_each_for_itself() -> None:
@@ -226,10 +219,9 @@ def test_imagining_does_not_look_at_the_truth() -> None:
     HANDS.put(two, 2, (0, 2))
     COLUMNS.put(two, 0, (2, 1, 2))
     CASES.put(two, 0, (5, 2, 0))
-    FACE_DOWN.put(two, 1, ((1, 0),))
+    FACE_DOWN.replace(two, 1, ((1, 0),))
     ON_TILES.take(two, 5, 2)
     ON_TILES.add(two, 5, 0, 1 << 1)
-    WISHES[two, 2] = 5
     out = BEAD.held(two)[len(BAG.get(two)) :]
     BAG.put(two, tuple([kind for kind in range(3) for _ in range(COPIES - out.count(kind))]))
     assert shown(one, 0) == shown(two, 0)
@@ -276,7 +268,6 @@ def test_descriptions_are_read_by_name() -> None:
         (CORNERS, [[], [[1, 999, "red"]], []]),
         (HOMES, [["garden-10", 1]]),
         (STANDS, [[1], [], []]),
-        (WISHES, ["", "", ""]),
         (MARK, "x"),
         (TIRED, ["pink"]),
     ],

@@ -8,7 +8,7 @@ from typing import Final
 from playwright.sync_api import Error, Locator
 
 from tests.browser.deeds import Deeds, mentions
-from tests.browser.player import Answered, Piece, Player, at_edge
+from tests.browser.player import Answered, Piece, Player, edge
 from tests.browser.visiting import Visitor
 
 PICKS: Final = 14
@@ -121,7 +121,7 @@ class Clicker(Player):
     def pick(self, piece: Piece) -> None:
         """Pick a piece or let go of it; a stall and a board may both show it."""
         target = self.page.locator(f'.table [data-object="{piece.object}"]:visible').first
-        self.press(target, **at_edge(piece))
+        self.press(target, **edge(piece))
 
     def _varied(self, lit: list[Piece]) -> list[Piece]:
         """The pieces of one kind, so that rare kinds are not drowned by many cells."""

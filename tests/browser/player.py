@@ -18,8 +18,6 @@ Event = Literal["decision", "curtain", "scoring", "over", "others"]
 SCORING: Final = "dialog[open]:has(> .page > header h1)"
 CURTAIN: Final = "[role=dialog]:has(#curtain-title)"
 OVER: Final = "section.over"
-EDGES: Final = {"hand": 40, "pending": 20, "reserve": 20}
-"""How far down their left edge pieces that overlap are pressed."""
 GLANCE: Final = 5.0
 """Seconds after which somebody looks why nothing can be pressed."""
 BLINK: Final = 0.25
@@ -29,6 +27,8 @@ GOALS: Final = ", ".join(
     for ref in ('^="cell:"', '="reserve"', '="dirk"')
 )
 """Where a tile may be laid, stored or given."""
+EDGE: Final = {"x": 7, "y": 40}
+"""Where to press a card of a hand: they overlap, and only the left edge is always free."""
 READ: Final = """
 elements => elements.map(element => ({
   object: element.dataset.object,
@@ -55,10 +55,9 @@ class Piece:
         return self.ref.partition(":")[0]
 
 
-def at_edge(piece: Piece) -> dict[str, Any]:
-    """Where to press a piece: of cards and tiles that overlap only the left edge is always free."""
-    down = EDGES.get(piece.kind)
-    return {} if down is None else {"position": {"x": 7, "y": down}}
+def edge(piece: Piece) -> dict[str, Any]:
+    """How to press a piece so that no other one is hit."""
+    return {"position": EDGE} if piece.kind == "hand" else {}
 
 
 class Answered(Exception):
@@ -187,7 +186,7 @@ class Player:
     def pick(self, piece: Piece) -> None:
         """Pick a piece or let go of it."""
         target = self.page.locator(f'.table [data-object="{piece.object}"]')
-        self.press(target, **at_edge(piece))
+        self.press(target, **edge(piece))
 
     def press(self, target: Locator, **how: Any) -> None:
         """Press something of the table, and put away first what comes up by itself before it.

@@ -7,7 +7,7 @@ import shutil
 import subprocess
 from pathlib import Path
 from types import NoneType, UnionType
-from typing import Any, Union, get_args, get_origin, get_type_hints, is_typeddict
+from typing import Any, Union, get_args, get_origin, is_typeddict
 
 import pytest
 
@@ -33,7 +33,7 @@ def fault(value: Any, shape: Any, where: str) -> str | None:
     if value is None:
         return None if shape in (None, NoneType) else f"{where}: null is not {shape}"
     if is_typeddict(shape):
-        hints = get_type_hints(shape)
+        hints = view_types.annotated(shape)
         if set(value) != set(hints):
             return f"{where}: {sorted(value)}"
         inner = [(value[name], hint, f"{where}.{name}") for name, hint in hints.items()]

@@ -528,8 +528,8 @@ def test_a_secret_choice_under_way_is_imagined_too() -> None:
     for number in range(60):
         play = game.determinise(0, str(number))
         part: Any = Kept(game.rules, play.state)
-        assert part.favours[0] == part.favours[2] == -1
-        seen.add(part.favours[1])
+        assert part.favours[0] == part.favours[2] == ()
+        seen.update(part.favours[1])
     assert seen == set(range(6))
 
 

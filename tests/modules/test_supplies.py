@@ -62,7 +62,7 @@ def cellars(book: Book) -> None:
         HIDDEN.add(play, 0, tile, 1)
 
     def turned_up(play: Table, slot: int) -> int | None:
-        row = HIDDEN[play, slot]
+        row = HIDDEN.lying(play, slot)
         if row:
             HIDDEN.take(play, slot, row[0])
         return row[0] if row else None
@@ -75,7 +75,7 @@ def cellars(book: Book) -> None:
 def test_a_supply_is_asked_before_the_tower() -> None:
     game: Any = game_with(cellars)
     play, state = game.engine, game.state
-    (hidden,), tower = HIDDEN[play, 0], state.tower.rest()
+    (hidden,), tower = HIDDEN.lying(play, 0), state.tower.rest()
     state.reserves[0] = tuple(state.market[:2])
     state.market[0] = state.market[1] = EMPTY
     game.play(random.Random(1).choice([a for a in game.legal_actions() if a.verb == "take"]))
@@ -85,7 +85,7 @@ def test_a_supply_is_asked_before_the_tower() -> None:
 
 def test_who_does_not_know_a_hidden_tile_takes_it_for_any_of_the_tower() -> None:
     game = game_with(cellars)
-    (hidden,) = HIDDEN[game.engine, 0]
+    (hidden,) = HIDDEN.lying(game.engine, 0)
     unknown = sorted([hidden, *game.state.tower.rest()])
     for seat, number in [(0, 1), (1, len(unknown))]:
         seen: set[int] = set()

@@ -11,7 +11,8 @@ from sabika.games.alhambra.laying import corners_for, lay
 from sabika.games.alhambra.majorities import dirk_counts, type_counts
 from sabika.games.alhambra.modules.camps import FACTS
 from sabika.games.alhambra.palace.grid import cell_of
-from sabika.games.alhambra.palace.palace import AS_PRINTED, Palace, part_key
+from sabika.games.alhambra.palace.memories import AS_PRINTED
+from sabika.games.alhambra.palace.palace import Palace, part_key
 from sabika.games.alhambra.rules import AlhambraRules, Table
 from sabika.games.alhambra.state import AlhambraState
 from sabika.games.alhambra.types import part_type, remembered, retyped, types_in_palace

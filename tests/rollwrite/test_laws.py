@@ -117,6 +117,7 @@ def test_states_can_be_written_down_and_restored(walk: Walk) -> None:
         rules, state = parts(game)
         data = json.loads(spell(state.to_data()))
         restored = rules.restore(data)
+        assert restored == rules.restore(state.to_data()) == state
         assert restored.fingerprint() == state.fingerprint()
         again = Play(rules, restored)
         assert list(again.legal(again.owners()[0])) == list(game.legal_actions())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import tomllib
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -22,8 +22,9 @@ def name_of(file: Path) -> str:
     return file.relative_to(FOLDER).with_suffix("").as_posix()
 
 
+@cache
 def load(file: Path) -> dict[str, Any]:
-    """The table a scenario file holds."""
+    """The table a scenario file holds; all who ask get the same one and leave it as it is."""
     return tomllib.loads(file.read_text(encoding="utf-8"))
 
 

@@ -23,7 +23,7 @@ def test_scenario(file: Path) -> None:
     """It passes, and a game from its position is recorded with it and can be played again."""
     report = run_scenario(file)
     assert [difference.message() for difference in report.differences] == []
-    scenario = read_scenario(file)
+    scenario = read_scenario(load(file))
     assert [case.steps for case in report.cases] == [len(case.steps) for case in scenario.cases]
     for case in report.cases:
         if case.game is not None:
@@ -87,7 +87,7 @@ def test_every_option_has_a_scenario() -> None:
     assert sorted(listed - set(options)) == []
     changed: set[str] = set()
     for file in FILES:
-        for case in read_scenario(file).cases:
+        for case in read_scenario(load(file)).cases:
             changed |= {key for key, value in case.options.items() if value != options[key].default}
     assert sorted(set(options) - changed) == []
 

@@ -62,6 +62,12 @@ export interface MarkDrawing<M = unknown> {
   colour: Colour;
 }
 
+/** What the kit's `Medal` draws: points that a tile pays, in a corner that is free on it. */
+export interface Paid {
+  points: number;
+  corner: 'NE' | 'SE';
+}
+
 /** Places on a tile, each for one kind of piece (the slots of the design). */
 export const SLOTS = {
   seal: [42.5, 24],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { clientGame } from '../games/registry';
-import type { GameInfo, ModuleInfo } from '../lib/wire';
+import type { GameInfo } from '../lib/wire';
+import { module } from './create/samples';
 import {
   clashes,
   choiceKey,
@@ -15,23 +16,6 @@ import {
   toOrder,
   variantOf,
 } from './order';
-
-function module(number: number, more: Partial<ModuleInfo> = {}): ModuleInfo {
-  return {
-    id: `m${number}`,
-    number,
-    names: { en: `Module ${number}` },
-    adds: { en: 'Adds chests.' },
-    complexity: 2,
-    players: [2, 6],
-    requires: [],
-    conflicts: [],
-    provenance: {},
-    touches: [],
-    options: [],
-    ...more,
-  };
-}
 
 const game: GameInfo = {
   id: 'alhambra',

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Bid } from '../lib/bidding';
 import { setGameWords, setLanguage } from '../lib/i18n.svelte';
 import { Picks } from '../lib/picks.svelte';
 import { written } from '../lib/rendered';
@@ -78,6 +79,8 @@ beforeEach(() => {
     'verb.roll': 'Roll',
     'verb.keep': 'Keep',
     'verb.bid': 'Bid',
+    'currency.dinar': 'dinar',
+    'currencies.dinar': 'dinars',
   });
 });
 
@@ -118,6 +121,16 @@ describe('the buttons of the action bar', () => {
     const screen = asked({ purchases: [price] }, ['market:3', 'hand:dinar-5', 'hand:dinar-4']);
     expect(buttons(screen).shown).toEqual(['Clear', 'Buy']);
     expect(buttons(screen).primary[0]).toMatch(/^Buy/);
+  });
+
+  it('say the sum that is bid, one coin in the singular', () => {
+    const bid = (n: number): Bid => ({
+      ...choice(`bid ${n}`, [`hand:dinar-${n}`]),
+      sum: { n, currency: 'dinar' },
+    });
+    const offer = { choices: [PASS, bid(1), bid(4)] };
+    expect(buttons(asked(offer, ['hand:dinar-1'])).shown.at(-1)).toBe('Bid 1 dinar');
+    expect(buttons(asked(offer, ['hand:dinar-4'])).shown.at(-1)).toBe('Bid 4 dinars');
   });
 
   it('offer only taking back when nothing is asked, and nothing without that', () => {

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import tomllib
+from copy import deepcopy
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -12,15 +14,24 @@ from sabika.kernel.errors import DataError
 
 def read_data(folder: Path, name: str, override: Path | None) -> tuple[dict[str, Any], str]:
     """A data file, from the override folder if it lies there, and the file's name for errors."""
-    file = folder / name
     if override is not None:
         if not override.is_dir():
             raise DataError("data-no-folder", folder=str(override))
         if (override / name).is_file():
-            file = override / name
+            return _parsed(override / name), str(override / name)
+    return deepcopy(_own(folder / name)), name
+
+
+@lru_cache(maxsize=128)
+def _own(file: Path) -> dict[str, Any]:
+    """A game's or module's own file, read once: rules are made for many set-ups."""
+    return _parsed(file)
+
+
+def _parsed(file: Path) -> dict[str, Any]:
     try:
         with file.open("rb") as source:
-            return tomllib.load(source), str(file if file.parent == override else name)
+            return tomllib.load(source)
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise DataError("data-not-toml", file=str(file), detail=str(error)) from error
 

@@ -19,17 +19,24 @@ NOBODY: Final = -1
 class Frame:
     """One entry of the stack: a kind, the seat it concerns, a cursor and the kind's own data."""
 
-    __slots__ = ("cursor", "data", "kind", "seat")
+    __slots__ = ("_moved", "cursor", "data", "kind", "seat")
 
     def __init__(self, kind: str, seat: int = NOBODY, cursor: int = 0, data: Fields = ()) -> None:
         self.kind = kind
         self.seat = seat
         self.cursor = cursor
         self.data = data
+        self._moved: Frame | None = None
 
     def at(self, cursor: int) -> Frame:
-        """The same frame with another cursor."""
-        return Frame(self.kind, self.seat, cursor, self.data)
+        """The same frame with another cursor.
+
+        The last one is kept: the frames of every turn are made once and move alike every turn.
+        """
+        moved = self._moved
+        if moved is None or moved.cursor != cursor:
+            moved = self._moved = Frame(self.kind, self.seat, cursor, self.data)
+        return moved
 
     def holding(self, data: Fields) -> Frame:
         """The same frame with other data."""

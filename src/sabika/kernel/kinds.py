@@ -63,16 +63,18 @@ class Steps(FrameKind["Play[Any, Any]"]):
     def __init__(self, lists: Mapping[str, tuple[Stage, ...]]) -> None:
         self.lists: dict[Any, tuple[Stage, ...]] = dict(lists)
         """The steps of every list, by its name."""
+        self._to_run: dict[Any, list[tuple[tuple[int, Stage], ...]]] = {
+            name: [tuple(enumerate(steps, 1))[done:] for done in range(len(steps) + 1)]
+            for name, steps in self.lists.items()
+        }
+        """The same from every cursor on, each with the cursor that comes after it."""
 
     def advance(self, play: Play[Any, Any], frame: Frame) -> bool:
         stack = play.state.stack
         kind = frame.kind
         while frame.kind == kind:
-            steps = self.lists[frame.data[0]]
-            cursor = frame.cursor
-            for step in steps[cursor:] if cursor else steps:
+            for cursor, step in self._to_run[frame.data[0]][frame.cursor]:  # noqa: B007 - used below
                 step(play, frame)
-                cursor += 1
                 if stack[-1] is not frame:
                     break
             else:
@@ -81,10 +83,11 @@ class Steps(FrameKind["Play[Any, Any]"]):
             # The step pushed frames: come back to the next step when they are gone. If it ended
             # this frame instead, by going elsewhere, there is nothing to come back to. Written out
             # instead of `play.replace`: it comes several times a turn.
-            for index in range(len(stack) - 2, -1, -1):
-                if stack[index] is frame:
-                    stack[index] = Frame(kind, frame.seat, cursor, frame.data)
-                    break
+            below = len(stack) - 2
+            while below >= 0 and stack[below] is not frame:
+                below -= 1
+            if below >= 0:
+                stack[below] = frame.at(cursor)
             frame = stack[-1]
         return True
 

@@ -79,6 +79,7 @@ class Setup:
         return make_setup, given
 
 
+@lru_cache(maxsize=1)
 def games() -> tuple[GameInfo, ...]:
     """All games, by id."""
     return tuple(read_game(file.parent) for file in sorted(_GAMES.glob("*/game.toml")))
@@ -113,12 +114,18 @@ def modules(game: str | None = None, paths: Iterable[Path] = ()) -> tuple[Module
     folders: list[Path] = []
     for info in games():
         if game in (None, info.id):
-            folders += [file.parent for file in (info.folder / "modules").glob("*/module.toml")]
+            folders += _own_folders(info.folder)
     for path in paths:
         folders += [file.parent for file in Path(path).resolve().glob("*/module.toml")]
     found = [read_module(folder) for folder in sorted(set(folders))]
     chosen = [info for info in found if game in (None, info.game)]
     return tuple(sorted(chosen, key=lambda info: (info.number, info.id)))
+
+
+@lru_cache(maxsize=16)
+def _own_folders(game: Path) -> tuple[Path, ...]:
+    """The modules that come with a game; a package stays as it is while it is used."""
+    return tuple([file.parent for file in (game / "modules").glob("*/module.toml")])
 
 
 @lru_cache(maxsize=128)

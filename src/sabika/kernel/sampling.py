@@ -12,16 +12,44 @@ from sabika.kernel.errors import IllegalAction
 if TYPE_CHECKING:
     from sabika.kernel.decisions import Offer
 
-Weighted: TypeAlias = "tuple[float, tuple[Offer[Any], ...], Offer[Any] | None]"
-"""A kind of action: its weight, its offers, and its offer if there is only one."""
-
-Sorted: TypeAlias = "tuple[tuple[Offer[Any], ...], list[Weighted], float]"
-"""The offers of a decision, the same by kind, and the total weight."""
+Kind: TypeAlias = "tuple[tuple[Offer[Any], ...], Offer[Any] | None]"
+"""A kind of action: its offers, and its offer if there is only one."""
 
 _PATIENCE: Final = 16
 """How often an illegal proposal is drawn again before the legal actions are counted."""
 _REMEMBERED: Final = 256
 """How many sorts of decision the weights remember."""
+
+
+class Sorted:
+    """The offers of a decision by kind, the likeliest kind first, and what is left without one."""
+
+    __slots__ = ("_without", "kinds", "offers", "total", "weights")
+
+    def __init__(
+        self,
+        offers: tuple[Offer[Any], ...],
+        kinds: list[Kind],
+        weights: list[float],
+        total: float,
+    ) -> None:
+        self.offers = offers
+        self.kinds = kinds
+        self.weights = weights
+        """The weight of each kind."""
+        self.total = total
+        """The weight of all."""
+        self._without: list[Sorted | None] = [None for _ in kinds]
+
+    def without(self, index: int) -> Sorted:
+        """The same with one kind put aside; each is made once, for it happens every turn."""
+        left = self._without[index]
+        if left is None:
+            kinds = self.kinds[:index] + self.kinds[index + 1 :]
+            weights = self.weights[:index] + self.weights[index + 1 :]
+            left = Sorted(self.offers, kinds, weights, self.total - self.weights[index])
+            self._without[index] = left
+        return left
 
 
 class Weights:
@@ -38,12 +66,13 @@ class Weights:
         by_kind: dict[str, list[Offer[Any]]] = {}
         for offer in offers:
             by_kind.setdefault(offer.kind, []).append(offer)
-        kinds: list[Weighted] = [
-            (self._by_kind.get(kind, 0.0), tuple(same), same[0] if len(same) == 1 else None)
-            for kind, same in by_kind.items()
-        ]
-        kinds.sort(key=lambda kind: -kind[0])
-        found: Sorted = (offers, kinds, fsum([kind[0] for kind in kinds]))
+        likeliest = sorted(by_kind, key=lambda kind: -self._by_kind.get(kind, 0.0))
+        weights = [self._by_kind.get(kind, 0.0) for kind in likeliest]
+        kinds: list[Kind] = []
+        for kind in likeliest:
+            same = by_kind[kind]
+            kinds.append((tuple(same), same[0] if len(same) == 1 else None))
+        found = Sorted(offers, kinds, weights, fsum(weights))
         if len(self.known) >= _REMEMBERED:
             self.known.clear()
         self.known[id(offers)] = found
@@ -67,10 +96,10 @@ def sample(
         return None
     for _ in range(_PATIENCE):
         index = int(random() * total)
-        position = 0
-        while index >= bounds[position]:
-            index -= bounds[position]
-            position += 1
+        for position, bound in enumerate(bounds):  # noqa: B007 - used below
+            if index < bound:
+                break
+            index -= bound
         action = offers[position].propose(play, seat, index)
         if action is not None:
             return action
@@ -101,27 +130,25 @@ def draw(
     drawn. Kinds without a weight come last.
     """
     found = weights.known.get(id(offers))
-    if found is None or found[0] is not offers:
+    if found is None or found.offers is not offers:
         found = weights.sort(offers)
-    _, kinds, total = found
-    while kinds:
-        point = random() * total
+    while found.kinds:
+        point = random() * found.total
         index = -1
-        for weight, _, _ in kinds:
+        for weight in found.weights:
             index += 1
             point -= weight
             if point < 0.0:
                 break
         # Falling through leaves the last kind: there only weightless ones are left.
-        weight, same, only = kinds[index]
+        same, only = found.kinds[index]
         if only is not None:
             action = only.pick(play, seat, random)
         else:
             action = sample(play, seat, same, random)
         if action is not None:
             return action
-        kinds = kinds[:index] + kinds[index + 1 :]
-        total -= weight
+        found = found.without(index)
     action = sample(play, seat, offers, random)  # rather what does not appeal than nothing
     if action is None:
         raise IllegalAction("nothing-legal")

@@ -6,10 +6,13 @@ compared, written down and restored at any decision.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from sabika.kernel.canonical import digest
 from sabika.kernel.compiling import mypyc_attr
 from sabika.kernel.frames import Frame
-from sabika.kernel.rng import Chance
+from sabika.kernel.rng import Chance, saved_chance
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -38,6 +41,14 @@ class State:
             "turn": self.turn,
             "over": self.over,
         }
+
+    def resume(self, saved: Mapping[str, Any]) -> None:
+        """Take what every state has from the plain data of one."""
+        self.chance = saved_chance(saved)
+        self.stack = [Frame.from_data(frame) for frame in saved["stack"]]
+        self.scores = list(saved["scores"])
+        self.turn = saved["turn"]
+        self.over = saved["over"]
 
     def fingerprint(self) -> str:
         """A digest equal for equal states only; not to be shown to players (it can be guessed)."""

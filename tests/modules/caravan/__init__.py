@@ -30,13 +30,13 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypedDict
 
 from sabika.games.alhambra.acquiring import after_purchase, buy
 from sabika.games.alhambra.blocks.choices import Choice, Question, Round, nothing
-from sabika.games.alhambra.blocks.forms import FLAG, NOTHING, NUMBER, TILE, OneOf
+from sabika.games.alhambra.blocks.forms import FLAG, NOTHING, NUMBER, TILE
 from sabika.games.alhambra.blocks.keys import NOBODY, OWNER, SEATS, Value, Values
 from sabika.games.alhambra.blocks.pieces import Cards, Pieces, Tiles
 from sabika.games.alhambra.blocks.piles import PileZone
 from sabika.games.alhambra.blocks.sheet import Facts, Sheet
 from sabika.games.alhambra.blocks.verbs import CARD, LAID, Listed, Name, verb
-from sabika.games.alhambra.blocks.zones import LookedAt, Zone
+from sabika.games.alhambra.blocks.zones import LookedAt, Zone, Zones
 from sabika.games.alhambra.components import TYPES, CardKind, Part, Tile, TileKind, wall_bits
 from sabika.games.alhambra.hands import held_of, remove_card
 from sabika.games.alhambra.moments import TILE_BOUGHT, TILE_LAID, Laid
@@ -120,7 +120,10 @@ LODGING: Final = Values("lodging", SEATS, TILE, NOTHING)
 """By seat the inn the merchant lodges in."""
 SHOWN: Final = Value("shown", FLAG, False, described=False)
 """Whether the first choice of favours is over."""
-FAVOURS: Final = Values("favours", SEATS, OneOf(TYPES), NOTHING, seen=OWNER, until=SHOWN)
+SIGN: Final = Pieces("sign", TYPES)
+"""For each merchant a sign of every type; the one laid down is the type favoured."""
+SIGNS: Final = Zone(SIGN, "signs", seen=NOBODY, rest=True, shown=False)
+FAVOURS: Final = Zones(SIGN, "favours", SEATS, seen=OWNER, until=SHOWN, single=True)
 CARAVANS: Final = Cards(ID)
 YARD: Final = Zone(CARAVANS, "yard", ordered=True)
 SPENT: Final = Zone(CARAVANS, "spent", ordered=True)
@@ -152,7 +155,8 @@ FAVOUR: Final = verb("favour {}", Listed("word.caravan.type", TYPES))
 def contribute(book: Book) -> None:
     """Write everything the module adds into the book."""
     facts = FACTS.read(book)
-    book.values(SADDLED, LODGING, SHOWN, FAVOURS, CAMELS_USED, MAY_TRADE)
+    book.values(SADDLED, LODGING, SHOWN, CAMELS_USED, MAY_TRADE)
+    book.pieces(SIGN, book.players)
     book.pieces(CARAVANS)
     book.pieces(TENTS)
     book.pieces(WARE, tuple([facts.wares.count(value) for value in range(len(WARE.kinds))]))
@@ -202,7 +206,7 @@ class Shown(TypedDict):
 
 def more(play: Table, seat: int | None) -> Shown:
     """Who has chosen is public, even while the choice is secret."""
-    return {"chosen": [favour != NOTHING for favour in FAVOURS.all(play)]}
+    return {"chosen": [bool(favour) for favour in FAVOURS.all(play)]}
 
 
 # -- setting up ---------------------------------------------------------------------------------
@@ -223,17 +227,24 @@ def choose_favours(play: Table, _frame: Frame) -> None:
     SECRET.ask(play)
 
 
+def favour(play: Table, seat: int, chosen: int) -> None:
+    """Lay the sign of a type down, and take the one back that lay there."""
+    SIGNS.put(play, (*SIGNS.get(play), *FAVOURS[play, seat]))
+    SIGNS.take(play, chosen)
+    FAVOURS.put(play, seat, (chosen,))
+
+
 class SecretFavour(Choice[int]):
     """Favouring a type while the others choose too."""
 
     def open_to(self, play: Table, seat: int) -> bool:
-        return FAVOURS[play, seat] == NOTHING
+        return not FAVOURS[play, seat]
 
     def options(self, play: Table, seat: int) -> Iterator[int]:
         yield from range(len(TYPES))
 
     def chosen(self, play: Table, seat: int, chosen: int) -> None:
-        FAVOURS[play, seat] = chosen
+        favour(play, seat, chosen)
         if play.events is not None:
             secret: dict[str, object] = {"type": TYPES[chosen]}
             play.tell("caravan.chosen", {"seat": seat}, private={seat: secret})
@@ -245,7 +256,7 @@ class SecretRound(Round):
     def ended(self, play: Table) -> None:
         SHOWN.set(play, True)
         if play.events is not None:
-            favours = [TYPES[favour] for favour in FAVOURS.all(play)]
+            favours = [TYPES[chosen] for (chosen,) in FAVOURS.all(play)]
             play.tell("caravan.favours", {"favours": favours}, reveals=True)
 
 
@@ -417,10 +428,10 @@ class Trading(Choice[str]):
     """Trading a ware for a further redesign, once a turn, in the menu after laying."""
 
     def open_to(self, play: Table, seat: int) -> bool:
-        return MAY_TRADE.get(play) and bool(WARES[play, seat])
+        return MAY_TRADE.get(play) and bool(WARES.lying(play, seat))
 
     def options(self, play: Table, seat: int) -> Iterator[str]:
-        for ware in sorted(set(WARES[play, seat])):
+        for ware in sorted(set(WARES.lying(play, seat))):
             yield str(ware)
 
     def refused(self, play: Table, seat: int, chosen: str) -> IllegalAction:
@@ -498,13 +509,13 @@ class OtherFavour(Choice[int]):
     """Favouring another type from now on."""
 
     def options(self, play: Table, seat: int) -> Iterator[int]:
-        return iter([index for index in range(len(TYPES)) if index != FAVOURS[play, seat]])
+        return iter([index for index in range(len(TYPES)) if index not in FAVOURS[play, seat]])
 
     def refused(self, play: Table, seat: int, chosen: int) -> IllegalAction:
         return IllegalAction("caravan.same-favour", type=TYPES[chosen])
 
     def chosen(self, play: Table, seat: int, chosen: int) -> None:
-        FAVOURS[play, seat] = chosen
+        favour(play, seat, chosen)
         if play.events is not None:
             play.tell("caravan.favoured", {"seat": seat, "type": TYPES[chosen]})
 
@@ -516,7 +527,7 @@ def favoured(play: Table, seat: int) -> tuple[int, ...]:
     """A lodging merchant counts half a building of the favoured type."""
     halves = [0] * len(TYPES)
     if LODGING[play, seat] != NOTHING:
-        halves[FAVOURS[play, seat]] = 1
+        halves[FAVOURS[play, seat][0]] = 1
     return tuple(halves)
 
 
@@ -536,7 +547,7 @@ def ware_rows(play: Table, number: int) -> list[ScoreRow]:
     """In the last scoring wares score their values."""
     rows: list[ScoreRow] = []
     for seat in range(play.rules.players):
-        values = sorted(WARES[play, seat])
+        values = sorted(WARES.lying(play, seat))
         if values:
             why: dict[str, object] = {"wares": values}
             rows.append(ScoreRow("wares", seat, sum(values), why, reveals=True))

@@ -34,4 +34,4 @@ def deal_anew(
     twin.tower = Pile(tuple(tower), twin.tower.top, twin.tower.bounds, twin.tower.known)
     for slot, _ in strange:
         ((_, seats),) = rows[slot]
-        HIDDEN.put(play, slot, ((pool.pop(), seats),))
+        HIDDEN.replace(play, slot, ((pool.pop(), seats),))

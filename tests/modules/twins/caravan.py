@@ -45,5 +45,8 @@ def deal_anew(
         twin.deck = Pile(tuple(deck), twin.deck.top, twin.deck.bounds, twin.deck.known)
     if not part.shown:
         for seat in range(rules.players):
-            if seat != viewer and part.favours[seat] >= 0:
-                part.put("favours", seat, (part.favours[seat] + 1) % 6)
+            if seat != viewer and part.favours[seat]:
+                (old,), signs = part.favours[seat], list(part.signs)
+                signs[signs.index((old + 1) % 6)] = old
+                part.signs = tuple(sorted(signs))
+                part.put("favours", seat, ((old + 1) % 6,))

@@ -46,13 +46,12 @@ export function ownedBy({ data }: Scene<Data>, seat: number): Owned[] {
 }
 
 /** What the action would do for a player. */
-export function developWords(scene: Scene<Data>, seat: number | null): string {
-  const owned = seat === null ? [] : ownedBy(scene, seat);
-  const turning = owned.filter(({ turned, cube }) => turned < cube);
+export function developWords(scene: Scene<Data>, seat: number): string {
+  const turning = ownedBy(scene, seat).filter(({ turned, cube }) => turned < cube);
   if (turning.length === 0) {
     return t('view.art_of_the_moors.no-develop');
   }
-  const from = seat === null ? 0 : (scene.data.points[seat] ?? 0);
+  const from = scene.data.points[seat] ?? 0;
   const gain = turning.reduce(
     (sum, { printed, turned }) => sum + most(printed, turned + 1) - most(printed, turned),
     0,

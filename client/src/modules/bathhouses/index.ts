@@ -1,12 +1,11 @@
 /** Bathhouses: tiles beside the slots whose four sides look for buildings. */
 import { defineModule, mark } from '../contract';
-import { isSide, t } from '../kit';
+import { isSide, Medal, t } from '../kit';
 import Bath from './Bath.svelte';
 import Beneath from './Beneath.svelte';
 import Board from './Board.svelte';
 import type { Data } from './data';
 import Icon from './Icon.svelte';
-import Paid from './Paid.svelte';
 import { baths, bathWords, offered, offerWords, paid, seatWords } from './words';
 
 export default defineModule<Data>({
@@ -23,8 +22,8 @@ export default defineModule<Data>({
           mark({
             key: `${tile}/${ways.map(({ side, reach, points }) => `${side}${reach}=${points}`).join()}`,
             anchor: { on: 'tile', tile },
-            Drawing: Paid,
-            data: paid(ways),
+            Drawing: Medal,
+            data: { points: paid(ways), corner: 'SE' },
             label: bathWords(tile, ways),
             rays: ways.flatMap(({ side, reach, points }) =>
               isSide(side) && points > 0 ? [{ side, reach, pays: true }] : [],

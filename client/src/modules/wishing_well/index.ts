@@ -1,11 +1,10 @@
 /** The wishing well: tiles beside the slots, with an arrow that points along a line. */
 import { defineModule, mark } from '../contract';
-import { isSide, t } from '../kit';
+import { isSide, Medal, t } from '../kit';
 import Beneath from './Beneath.svelte';
 import Board from './Board.svelte';
 import type { Data } from './data';
 import Icon from './Icon.svelte';
-import Paid from './Paid.svelte';
 import Well from './Well.svelte';
 import { lineWords, offered, offerWords, paid, wellWords } from './words';
 
@@ -25,8 +24,8 @@ export default defineModule<Data>({
             mark({
               key: `${tile}/${side}${reach}=${points}`,
               anchor: { on: 'tile', tile },
-              Drawing: Paid,
-              data: points,
+              Drawing: Medal,
+              data: { points, corner: 'NE' },
               label: lineWords(scene, line),
               rays: [{ side, reach, pays: points > 0 }],
             }),

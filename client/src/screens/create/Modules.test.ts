@@ -1,25 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage } from '../../lib/i18n.svelte';
 import { written, type Written } from '../../lib/rendered';
-import type { ModuleInfo } from '../../lib/wire';
 import Modules from './Modules.svelte';
+import { module } from './samples';
 
-function module(number: number, more: Partial<ModuleInfo> = {}): ModuleInfo {
-  return {
-    id: `m${number}`,
-    number,
-    names: { en: `Module ${number}` },
-    adds: { en: 'Adds chests.' },
-    complexity: 2,
-    touches: [],
-    players: [2, 6],
-    requires: [],
-    conflicts: [],
-    provenance: {},
-    options: [],
-    ...more,
-  };
-}
 const ALL = [
   module(1, { touches: ['money'] }),
   module(2, { requires: ['m4'] }),

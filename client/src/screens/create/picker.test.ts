@@ -1,28 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { ModuleInfo } from '../../lib/wire';
 import { clashes, newDraft, stars } from '../order';
 import { filtered, matches, NO_FILTERS, toggled } from './filters';
 import { longer, minutes, perCent, share, span, takesHours } from './length';
 import { LENGTHS } from './lengths';
 import { lastMixes, OFFERED, remember } from './mixes';
 import { draw, playablePresets, PRESETS, presetModules } from './presets';
+import { module } from './samples';
 
-function module(number: number, more: Partial<ModuleInfo> = {}): ModuleInfo {
-  return {
-    id: `m${number}`,
-    number,
-    names: { en: `Module ${number}` },
-    adds: { en: 'Adds chests.' },
-    complexity: 2,
-    touches: [],
-    players: [2, 6],
-    requires: [],
-    conflicts: [],
-    provenance: {},
-    options: [],
-    ...more,
-  };
-}
 const all = [
   module(1, { requires: ['m2'], touches: ['money'] }),
   module(2, { touches: ['palace', 'money'], complexity: 1 }),

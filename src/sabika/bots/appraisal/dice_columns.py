@@ -20,7 +20,7 @@ HOLDING: Final = 0.5
 """How much of a place held now is expected to last until a later scoring."""
 STEP: Final = 0.1
 """What a building point promises beyond the places it changes now, as a share of first places."""
-TOKEN_WORTH: Final = (2.6, 2.4, 2.0, 2.8)
+TOKEN_WORTH: Final[tuple[float, ...]] = (2.6, 2.4, 2.0, 2.8)
 """Rough points of exchange, push, annul and black die as long as they can be used."""
 NAMING: Final = 0.6
 """Rough points of naming the first player."""

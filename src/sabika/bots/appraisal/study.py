@@ -13,8 +13,8 @@ from sabika.games.alhambra.edits import adding, removing, swapping
 from sabika.games.alhambra.laying import cells_for, turns_of
 from sabika.games.alhambra.layout import palace_after, walls_of
 from sabika.games.alhambra.palace.grid import FACING, STEPS
-from sabika.games.alhambra.palace.neighbourhood import FITS
-from sabika.games.alhambra.palace.palace import AROUND, Palace
+from sabika.games.alhambra.palace.neighbourhood import AROUND, FITS
+from sabika.games.alhambra.palace.palace import Palace
 from sabika.games.alhambra.palace.walls import longest_wall, segments_of
 
 if TYPE_CHECKING:

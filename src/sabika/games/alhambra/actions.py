@@ -135,6 +135,13 @@ class Lay(Action):
         return replace(self, clauses=_in_order(self.clauses)) if self.clauses else self
 
 
+def _read_spot(words: Words) -> tuple[str, Cell, tuple[str, ...]]:
+    """The words behind a verb that puts a tile on a cell."""
+    tile = words.word("word.tile")
+    words.literal("at")
+    return tile, words.cell(), words.rest()
+
+
 @dataclass(frozen=True)
 class Place(Lay):
     """Lay an acquired tile: `place tower-9-NE at 1,-2`."""
@@ -152,9 +159,7 @@ class Place(Lay):
 
     @staticmethod
     def read(words: Words) -> Place:
-        tile = words.word("word.tile")
-        words.literal("at")
-        return Place(tile, words.cell(), words.rest())
+        return Place(*_read_spot(words))
 
 
 @dataclass(frozen=True)
@@ -174,9 +179,7 @@ class Add(Lay):
 
     @staticmethod
     def read(words: Words) -> Add:
-        tile = words.word("word.tile")
-        words.literal("at")
-        return Add(tile, words.cell(), words.rest())
+        return Add(*_read_spot(words))
 
 
 @dataclass(frozen=True)
@@ -247,14 +250,10 @@ class Swap(Action):
 
 
 @dataclass(frozen=True)
-class Store(Action):
-    """Put an acquired tile into the reserve: `store tower-9-NE`."""
+class PutAway(Action):
+    """Let an acquired tile go elsewhere than into the palace; where to, depends on the verb."""
 
     tile: str
-
-    @property
-    def verb(self) -> str:
-        return "store"
 
     @property
     def purpose(self) -> str:
@@ -262,6 +261,15 @@ class Store(Action):
 
     def words(self) -> list[str]:
         return [self.verb, self.tile]
+
+
+@dataclass(frozen=True)
+class Store(PutAway):
+    """Put an acquired tile into the reserve: `store tower-9-NE`."""
+
+    @property
+    def verb(self) -> str:
+        return "store"
 
     def refs(self) -> list[str]:
         return [f"pending:{self.tile}", "reserve"]
@@ -272,25 +280,16 @@ class Store(Action):
 
 
 @dataclass(frozen=True)
-class Give(Action):
+class Give(PutAway):
     """Give a bought tile to Dirk: `give tower-9-NE` (two players)."""
-
-    tile: str
 
     @property
     def verb(self) -> str:
         return "give"
 
     @property
-    def purpose(self) -> str:
-        return "lay"
-
-    @property
     def final(self) -> bool:
         return True
-
-    def words(self) -> list[str]:
-        return [self.verb, self.tile]
 
     def refs(self) -> list[str]:
         return [f"pending:{self.tile}", "dirk"]
@@ -301,25 +300,16 @@ class Give(Action):
 
 
 @dataclass(frozen=True)
-class Forgo(Action):
+class Forgo(PutAway):
     """Give up an acquired tile that cannot be stored: `forgo TILE`; it leaves the game."""
-
-    tile: str
 
     @property
     def verb(self) -> str:
         return "forgo"
 
     @property
-    def purpose(self) -> str:
-        return "lay"
-
-    @property
     def final(self) -> bool:
         return True
-
-    def words(self) -> list[str]:
-        return [self.verb, self.tile]
 
     def refs(self) -> list[str]:
         return [f"pending:{self.tile}"]
@@ -330,12 +320,8 @@ class Forgo(Action):
 
 
 @dataclass(frozen=True)
-class End(Action):
-    """Decline an extra action: `end`."""
-
-    @property
-    def verb(self) -> str:
-        return "end"
+class NoMore(Action):
+    """Leave it at what was done; the verb is the only word."""
 
     @property
     def purpose(self) -> str:
@@ -347,6 +333,15 @@ class End(Action):
 
     def words(self) -> list[str]:
         return [self.verb]
+
+
+@dataclass(frozen=True)
+class End(NoMore):
+    """Decline an extra action: `end`."""
+
+    @property
+    def verb(self) -> str:
+        return "end"
 
     @staticmethod
     def read(_words: Words) -> End:
@@ -354,23 +349,12 @@ class End(Action):
 
 
 @dataclass(frozen=True)
-class Pass(Action):
+class Pass(NoMore):
     """Do nothing: `pass`; in an own turn only when no action is legal (R4)."""
 
     @property
     def verb(self) -> str:
         return "pass"
-
-    @property
-    def purpose(self) -> str:
-        return "pass"
-
-    @property
-    def final(self) -> bool:
-        return True
-
-    def words(self) -> list[str]:
-        return [self.verb]
 
     @staticmethod
     def read(_words: Words) -> Pass:

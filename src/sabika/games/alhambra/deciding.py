@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from sabika.games.alhambra.belongings import Belongings, Ranked, in_order
 from sabika.games.alhambra.blocks.choices import Choice, Question, Round
-from sabika.games.alhambra.blocks.verbs import Pattern, Patterns
+from sabika.games.alhambra.blocks.verbs import Patterns, Verb
 from sabika.games.alhambra.hooks import ActionFilter, Passes, Stages
 from sabika.games.alhambra.purchase import Goods
 from sabika.games.alhambra.ways_to_pay import WayToPay
@@ -36,7 +36,7 @@ class Deciding(Belongings):
         """By menu the verbs of the redesign that it is, too."""
         self.sequences: dict[str, Stages] = {}
         self.readers: dict[str, Reader] = {}
-        self.verbs: dict[str, list[Pattern]] = {}
+        self.verbs: dict[str, list[Verb[Any]]] = {}
         """The declared verbs by their first words."""
         self.brought_by: dict[Offer[Table] | Goods | WayToPay | str, str] = {}
         """The modules of offers, goods, ways to pay and words of purchases."""
@@ -87,7 +87,7 @@ class Deciding(Belongings):
         if counts_as:
             self.counted_as[offer.verb] = counts_as
 
-    def spoken(self, how: Pattern) -> None:
+    def spoken(self, how: Verb[T]) -> None:
         """Say how a declared verb is read; needed where no choice says so.
 
         Patterns that begin with the same word are told apart by the next one.

@@ -32,7 +32,8 @@ from sabika.games.alhambra.palace.grid import (
     part_of,
     tile_of,
 )
-from sabika.games.alhambra.palace.palace import AS_PRINTED, Palace
+from sabika.games.alhambra.palace.memories import AS_PRINTED
+from sabika.games.alhambra.palace.palace import Palace
 from sabika.games.alhambra.palace.walking import unreachable
 from sabika.games.alhambra.types import Retyped
 

@@ -28,14 +28,16 @@ from sabika.games.alhambra.palace.grid import (
     turned,
     turned_offset,
 )
-from sabika.games.alhambra.palace.palace import AS_PRINTED, Palace, part_key
+from sabika.games.alhambra.palace.memories import AS_PRINTED
+from sabika.games.alhambra.palace.palace import Palace, part_key
 from sabika.games.alhambra.palace.question import ALL_TILES, Question
 from sabika.games.alhambra.turns import ALL_TURNS, UPRIGHT
-from sabika.games.alhambra.types import Retyped
+from sabika.games.alhambra.types import Retyped, retyped
 from sabika.kernel.actions import Cell
 from sabika.kernel.errors import IllegalAction
 
 if TYPE_CHECKING:
+    from sabika.games.alhambra.actions import Lay
     from sabika.games.alhambra.rules import AlhambraRules, Table
 
 FARTHEST = 100
@@ -339,6 +341,15 @@ def hand_over(play: Table, tile: int, giver: int, taker: int) -> None:
 
 
 # -- checking what people write -----------------------------------------------------------------
+
+
+def check_upright(play: Table, seat: int, action: Lay, tile: int) -> None:
+    """Refuse a laying of a tile as it is printed, of one cell, with nothing added, saying why."""
+    if action.clauses:
+        raise IllegalAction("unknown-clause", clause=action.clauses[0])
+    if tile in play.rules.half_cells:
+        raise IllegalAction("corner-missing", tile=action.tile)
+    check_cell(play.rules, play.state.palaces[seat], tile, action.cell, 0, retyped(play))
 
 
 def check_cell(

@@ -16,7 +16,8 @@ from sabika.games.alhambra.palace.grid import (
     turned,
     turned_offset,
 )
-from sabika.games.alhambra.palace.palace import NO_WALLS, Palace, build, gated, part_key, walled
+from sabika.games.alhambra.palace.memories import NO_WALLS
+from sabika.games.alhambra.palace.palace import Palace, build, gated, part_key, walled
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.rules import AlhambraRules

@@ -13,7 +13,7 @@ from sabika.games.alhambra.actions import Forgo, Give, Place, Store
 from sabika.games.alhambra.laying import (
     cells_for,
     change,
-    check_cell,
+    check_upright,
     lay,
     spot_at,
     spots_tried,
@@ -135,12 +135,7 @@ class PlaceOffer(Offer["Table"]):
 
     def check(self, play: Table, seat: int, action: Action) -> None:
         action = typed(Place, action)
-        tile = pending_tile(play, seat, action.tile)
-        if action.clauses:
-            raise IllegalAction("unknown-clause", clause=action.clauses[0])
-        if tile in play.rules.half_cells:
-            raise IllegalAction("corner-missing", tile=action.tile)
-        check_cell(play.rules, play.state.palaces[seat], tile, action.cell, 0, retyped(play))
+        check_upright(play, seat, action, pending_tile(play, seat, action.tile))
 
     def apply(self, play: Table, seat: int, action: Action) -> None:
         action = typed(Place, action)

@@ -11,7 +11,7 @@ from sabika.games.alhambra.judge import judge
 from sabika.games.alhambra.laying import (
     cells_for,
     change,
-    check_cell,
+    check_upright,
     lay,
     may_go,
     may_replace,
@@ -131,12 +131,7 @@ class AddOffer(Offer["Table"]):
 
     def check(self, play: Table, seat: int, action: Action) -> None:
         action = typed(Add, action)
-        tile = reserve_tile(play, seat, action.tile)
-        if action.clauses:
-            raise IllegalAction("unknown-clause", clause=action.clauses[0])
-        if tile in play.rules.half_cells:
-            raise IllegalAction("corner-missing", tile=action.tile)
-        check_cell(play.rules, play.state.palaces[seat], tile, action.cell, 0, retyped(play))
+        check_upright(play, seat, action, reserve_tile(play, seat, action.tile))
 
     def apply(self, play: Table, seat: int, action: Action) -> None:
         action = typed(Add, action)

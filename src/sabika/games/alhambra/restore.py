@@ -7,10 +7,8 @@ from typing import TYPE_CHECKING, Any
 from sabika.games.alhambra.keeping import restore_keys
 from sabika.games.alhambra.palace.saving import described
 from sabika.games.alhambra.state import AlhambraState
-from sabika.kernel.frames import Frame
 from sabika.kernel.hidden import Pile
 from sabika.kernel.play import Play
-from sabika.kernel.rng import saved_chance
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.rules import AlhambraRules
@@ -19,11 +17,7 @@ if TYPE_CHECKING:
 def restore_state(rules: AlhambraRules, saved: dict[str, Any]) -> AlhambraState:
     """The state whose `to_data` gave this data."""
     state = AlhambraState()
-    state.chance = saved_chance(saved)
-    state.stack = [Frame.from_data(frame) for frame in saved["stack"]]
-    state.scores = list(saved["scores"])
-    state.turn = saved["turn"]
-    state.over = saved["over"]
+    state.resume(saved)
     state.players = rules.players
     state.active = saved["active"]
     state.hands = list(saved["hands"])

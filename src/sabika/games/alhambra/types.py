@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from sabika.games.alhambra.components import TYPES, UNFINISHED
 from sabika.games.alhambra.palace.grid import FOUNTAIN, PART_BITS, PART_SHIFT
-from sabika.games.alhambra.palace.palace import AS_PRINTED
+from sabika.games.alhambra.palace.memories import AS_PRINTED
 from sabika.games.alhambra.palace.question import ALL_TILES, Question
 
 if TYPE_CHECKING:

@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, cast
 
 from sabika.games.alhambra.palace.grid import cell_of
 from sabika.games.alhambra.palace.palace import Palace, build
 from sabika.games.dice.state import DiceState, column_from
-from sabika.kernel.frames import Frame
 from sabika.kernel.hidden import Pile
-from sabika.kernel.rng import saved_chance
 
 
 def restore_state(data: dict[str, object]) -> DiceState:
     """The state whose `to_data` gave this data."""
     saved = cast(dict[str, Any], data)
     state = DiceState()
-    state.chance = saved_chance(saved)
-    state.stack = [Frame.from_data(frame) for frame in saved["stack"]]
-    state.scores = list(saved["scores"])
-    state.turn = saved["turn"]
-    state.over = saved["over"]
+    state.resume(saved)
     state.round = saved["round"]
     state.caliph = saved["caliph"]
     state.active = saved["active"]
@@ -51,5 +46,5 @@ def restore_state(data: dict[str, object]) -> DiceState:
     return state
 
 
-def _palace(rows: list[list[int]]) -> Palace:
+def _palace(rows: Sequence[Sequence[int]]) -> Palace:
     return build({cell_of(x, y): held for x, y, held in rows})

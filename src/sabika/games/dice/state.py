@@ -6,6 +6,7 @@ stacks hold.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from sabika.games.alhambra.palace.grid import xy_of
@@ -193,7 +194,7 @@ def _placed(column: bytes) -> list[tuple[int, int]]:
     return [(cell, owner) for cell, owner in enumerate(column) if owner != FREE]
 
 
-def column_from(placed: list[list[int]]) -> bytes:
+def column_from(placed: Sequence[Sequence[int]]) -> bytes:
     """The column such rows stand for."""
     column = bytearray(EMPTY_COLUMN)
     for cell, owner in placed:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from sabika.games.rollwrite.components import TYPES
 from sabika.games.rollwrite.dice import NO_DICE, Dice
-from sabika.kernel.frames import Frame
-from sabika.kernel.rng import Chance, saved_chance
+from sabika.kernel.rng import Chance
 from sabika.kernel.state import State
 
 
@@ -115,11 +115,7 @@ def blank_state(chance: Chance, players: int, seats: int, coins: int) -> RollWri
 def restore_state(saved: dict[str, Any]) -> RollWriteState:
     """The state whose `to_data` gave this data."""
     state = RollWriteState()
-    state.chance = saved_chance(saved)
-    state.stack = [Frame.from_data(frame) for frame in saved["stack"]]
-    state.scores = list(saved["scores"])
-    state.turn = saved["turn"]
-    state.over = saved["over"]
+    state.resume(saved)
     state.first = saved["first"]
     state.active = saved["active"]
     state.round = saved["round"]
@@ -134,11 +130,11 @@ def restore_state(saved: dict[str, Any]) -> RollWriteState:
     return state
 
 
-def _dice(row: list[int]) -> Dice:
+def _dice(row: Sequence[int]) -> Dice:
     blue, other_blue, yellow, other_yellow = row
     return blue, other_blue, yellow, other_yellow
 
 
-def _three(row: list[int]) -> tuple[int, int, int]:
+def _three(row: Sequence[int]) -> tuple[int, int, int]:
     seat, kind, number = row
     return seat, kind, number

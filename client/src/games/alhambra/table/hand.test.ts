@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CardPiece } from '../../../lib/wire';
-import { isCrowded, layFan, sortHand } from './hand';
+import { besideHand, isCrowded, layFan, sortHand } from './hand';
 
 const CURRENCIES = ['florin', 'dirham', 'dinar', 'ducat'];
 const names = ['ducat-2', 'dinar-7', 'dinar-4', 'florin-3', 'dinar-4', 'dirham-8'];
@@ -61,5 +61,22 @@ describe('the fan', () => {
   });
   it('knows an empty hand', () => {
     expect(layFan([], 300, 60, 'value')).toEqual({ places: [], width: 0 });
+  });
+});
+
+describe('what lies beside the hand', () => {
+  const beside = (hand: number, things: number): { brief: boolean; stacked: boolean } =>
+    besideHand((wide) => isCrowded(hand, 700 - wide, 66), things, 220);
+  it('keeps words and drawn cards while the hand is small', () => {
+    expect(beside(3, 2)).toEqual({ brief: false, stacked: false });
+    expect(beside(6, 0)).toEqual({ brief: false, stacked: false });
+  });
+  it('loses its words first, and then the cards become stacks', () => {
+    expect(beside(7, 3)).toEqual({ brief: true, stacked: false });
+    expect(beside(9, 3)).toEqual({ brief: true, stacked: true });
+    expect(beside(14, 0)).toEqual({ brief: false, stacked: true });
+  });
+  it('has no words for many things, however few cards there are', () => {
+    expect(beside(1, 5).brief).toBe(true);
   });
 });

@@ -34,6 +34,27 @@ export function isCrowded(count: number, room: number, cardWidth: number): boole
   return count > 1 && (room - cardWidth) / (count - 1) < LEAST_BY_FINGER;
 }
 
+/** Widths beside the hand: two loose things above each other with words and without, stacks of cards. */
+const WORDED = 150;
+const BARE = 54;
+const STACKS = 160;
+/** More loose things than this go without words anyway. */
+const MOST_WORDED = 4;
+
+/**
+ * How that which lies beside the hand gives way to it: first loose things lose their words, then cards
+ * of modules become stacks. `crowds` tells whether the hand would be crowded beside so much.
+ */
+export function besideHand(
+  crowds: (wide: number) => boolean,
+  things: number,
+  drawn: number,
+): { brief: boolean; stacked: boolean } {
+  const columns = Math.ceil(things / 2);
+  const brief = things > MOST_WORDED || (things > 0 && crowds(STACKS + columns * WORDED));
+  return { brief, stacked: crowds(drawn + columns * (brief ? BARE : WORDED)) };
+}
+
 /** The cards in order, equal ones told apart by a number. */
 export function sortHand(
   names: readonly string[],

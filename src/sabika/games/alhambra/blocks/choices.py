@@ -12,7 +12,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from sabika.games.alhambra.blocks.verbs import Act, Verb
-from sabika.games.alhambra.turn import clockwise, next_player
+from sabika.games.alhambra.turn import clockwise
 from sabika.games.alhambra.window import DeclineOffer
 from sabika.kernel.actions import Action, Cell
 from sabika.kernel.compiling import mypyc_attr
@@ -237,34 +237,6 @@ class InTurn(Question[A]):
     def apply(self, play: Table, frame: Frame, seat: int, action: Action) -> None:
         self.by_verb[action.verb].apply(play, seat, action)
         play.replace(frame, self.next_frame(play, frame, action.verb == PASS))
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class UntilAllPass(InTurn[A]):
-    """Asks in turn, from the next player on, until all have passed in a row.
-
-    Whoever does something is asked again at once. The data says last how many have passed.
-    """
-
-    def ask(self, play: Table, seat: int, about: A) -> None:
-        fields: Any = about
-        play.push(self.name, seat, (*fields, 0))
-
-    def about(self, play: Table) -> A:
-        return self._about(*play.state.stack[-1].data[:-1])
-
-    def over(self, play: Table) -> bool:
-        return play.state.stack[-1].data[-1] == play.rules.players
-
-    def order(self, play: Table, frame: Frame) -> list[int]:
-        return clockwise(play, next_player(play, frame.seat))
-
-    def next_frame(self, play: Table, frame: Frame, passed: bool) -> Frame:
-        about = frame.data[:-1]
-        if not passed:
-            return frame.holding((*about, 0))
-        next_one = frame.at((frame.cursor + 1) % play.rules.players)
-        return next_one.holding((*about, frame.number(-1) + 1))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -13,7 +13,6 @@ from sabika.kernel.canonical import frozen
 from sabika.kernel.compiling import mypyc_attr
 from sabika.kernel.errors import PositionError
 from sabika.kernel.given import Given, cell, flag, items, listed, text, whole_number
-from sabika.kernel.rng import Chance
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.rules import Table
@@ -28,7 +27,7 @@ FARTHEST: Final = 110
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Form(Generic[T]):
-    """How values of one sort are described, shown, saved and imagined."""
+    """How values of one sort are described, shown and saved."""
 
     def read(self, play: Table, given: object, where: str) -> T:
         """The value a description stands for; refused by its key if it cannot be understood."""
@@ -49,10 +48,6 @@ class Form(Generic[T]):
     def restore(self, data: Any) -> T:
         """The value such plain data stands for."""
         return cast(T, frozen(data))
-
-    def imagined(self, chance: Chance, stream: str) -> T:
-        """Any value somebody may have chosen in secret; only forms of such choices can tell."""
-        raise NotImplementedError
 
 
 class Flag(Form[bool]):
@@ -124,9 +119,6 @@ class OneOf(Named):
 
     def name(self, play: Table, value: int) -> object:
         return self.words[value]
-
-    def imagined(self, chance: Chance, stream: str) -> int:
-        return chance.below(stream, len(self.words))
 
 
 class Cell(Named):

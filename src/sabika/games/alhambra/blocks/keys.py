@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, TypeVar
 
 from sabika.games.alhambra.blocks.forms import PLAIN, Form, Several
 from sabika.games.alhambra.blocks.pieces import NONE, Pieces
-from sabika.games.alhambra.blocks.shapes import maybe, several
 from sabika.kernel.compiling import mypyc_attr
 from sabika.kernel.frames import Frame
 from sabika.kernel.rng import Chance
@@ -126,7 +125,7 @@ class Key:
         play.state.kept[self] = self.filled(play.state.kept[self], iter(dealt))
 
     def imagine(self, play: Table, seat: int, chance: Chance) -> None:
-        """Imagine what is no piece and cannot be known: secret choices."""
+        """Imagine what cannot be known and is not dealt: the order of what is known to be here."""
 
     # -- counting ---------------------------------------------------------------------------
 
@@ -143,7 +142,51 @@ class Key:
         return []
 
 
-class Value(Key, Generic[T]):
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Kept(Key, Generic[T]):
+    """A key that holds one value, whatever it is made of."""
+
+    def get(self, play: Table) -> T:
+        """The value now."""
+        value: T = play.state.kept[self]
+        return value
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Places(Key, Generic[T]):
+    """A key that holds a value for each of some places: `KEY[play, seat]`."""
+
+    def __init__(
+        self,
+        name: str,
+        places: int,
+        pieces: Pieces = NONE,
+        described: bool = True,
+        shown: bool = True,
+        form: Form[Any] = PLAIN,
+    ) -> None:
+        super().__init__(name, pieces, described, shown, form)
+        self.places = places
+
+    def __getitem__(self, at: tuple[Table, int]) -> T:
+        """What is in a place."""
+        values: tuple[T, ...] = at[0].state.kept[self]
+        return values[at[1]]
+
+    def all(self, play: Table) -> tuple[T, ...]:
+        """What is in each place."""
+        values: tuple[T, ...] = play.state.kept[self]
+        return values
+
+    def replace(self, play: Table, place: int, value: T) -> None:
+        """Let another value be in a place."""
+        play.state.kept[self] = replaced(self.all(play), place, value)
+
+    def start(self, play: Table) -> Any:
+        return ((),) * place_count(play, self.places)
+
+
+class Value(Kept[T]):
     """One value: `SHOWN = Value("shown", FLAG, False)`; one of a turn begins each turn anew."""
 
     def __init__(
@@ -159,11 +202,6 @@ class Value(Key, Generic[T]):
         self.first = first
         self.of_turn = of_turn
 
-    def get(self, play: Table) -> T:
-        """The value now."""
-        value: T = play.state.kept[self]
-        return value
-
     def set(self, play: Table, value: T) -> None:
         """Change it."""
         play.state.kept[self] = value
@@ -176,12 +214,8 @@ class Value(Key, Generic[T]):
         return self.first
 
 
-class Values(Key, Generic[T]):
-    """A value for each place: `AWAKE = Values("awake", SEATS, FLAG, True)`, `AWAKE[play, seat]`.
-
-    With `seen=OWNER` the values are secret choices until the flag `until` is set; `first` is what
-    stands for no choice yet.
-    """
+class Values(Places[T]):
+    """A value for each place: `AWAKE = Values("awake", SEATS, FLAG, True)`, `AWAKE[play, seat]`."""
 
     def __init__(
         self,
@@ -189,30 +223,15 @@ class Values(Key, Generic[T]):
         places: int,
         form: Form[T],
         first: T,
-        seen: str = ALL,
-        until: Value[bool] | None = None,
         described: bool = True,
         shown: bool = True,
     ) -> None:
-        super().__init__(name, NONE, described, shown, Several(form, places))
-        self.places = places
+        super().__init__(name, places, NONE, described, shown, Several(form, places))
         self.one = form
         self.first = first
-        self.seen = seen
-        self.until = until
-
-    def __getitem__(self, at: tuple[Table, int]) -> T:
-        values: tuple[T, ...] = at[0].state.kept[self]
-        return values[at[1]]
 
     def __setitem__(self, at: tuple[Table, int], value: T) -> None:
-        play, place = at
-        play.state.kept[self] = replaced(self.all(play), place, value)
-
-    def all(self, play: Table) -> tuple[T, ...]:
-        """The values of all places."""
-        values: tuple[T, ...] = play.state.kept[self]
-        return values
+        self.replace(at[0], at[1], value)
 
     def put(self, play: Table, values: tuple[T, ...]) -> None:
         """Change them all."""
@@ -220,24 +239,6 @@ class Values(Key, Generic[T]):
 
     def start(self, play: Table) -> Any:
         return (self.first,) * place_count(play, self.places)
-
-    def show(self, play: Table, seat: int | None) -> object:
-        open_now = is_open(play, self.seen, self.until)
-        return [
-            self.one.show(play, value) if open_now or place == seat else None
-            for place, value in enumerate(self.all(play))
-        ]
-
-    def shape(self) -> object:
-        one = self.one.shape()
-        return several(one if self.seen == ALL else maybe(one))
-
-    def imagine(self, play: Table, seat: int, chance: Chance) -> None:
-        if is_open(play, self.seen, self.until):
-            return
-        for place, value in enumerate(self.all(play)):
-            if place != seat and value != self.first:
-                self[play, place] = self.one.imagined(chance, f"{self.module} {self.name}")
 
 
 def replaced(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
@@ -248,8 +249,3 @@ def replaced(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
 def place_count(play: Table, places: int) -> int:
     """How many places there are: a number, or as many as players."""
     return places or play.rules.players
-
-
-def is_open(play: Table, seen: str, until: Value[bool] | None) -> bool:
-    """Whether everybody sees it now."""
-    return seen == ALL or (until is not None and until.get(play))

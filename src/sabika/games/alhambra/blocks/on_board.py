@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sabika.games.alhambra.blocks.forms import FARTHEST, tile_named
-from sabika.games.alhambra.blocks.keys import Key, Spot, replaced
+from sabika.games.alhambra.blocks.keys import SEATS, Kept, Places, Spot
 from sabika.games.alhambra.blocks.pieces import Pieces
 from sabika.games.alhambra.blocks.shapes import OnCorner, OnHome, OnPart, OnTile, several
 from sabika.games.alhambra.blocks.zones import knows
@@ -41,21 +41,16 @@ def home_of(part: int) -> Home:
     return Home(part >> PART_BITS, part & PART_MASK)
 
 
-class OnParts(Key):
+class OnParts(Kept[tuple[tuple[int, int], ...]]):
     """A piece of a part's own type on each of some parts: citizens, chests, servants.
 
     With `leaving` a piece goes back when its tile is removed, and the event of this name tells it;
-    without, it stays on the tile wherever the tile goes.
+    without, it stays on the tile wherever the tile goes. Kept are the tiles and parts, in order.
     """
 
     def __init__(self, pieces: Pieces, name: str, leaving: str = "") -> None:
         super().__init__(name, pieces)
         self.leaving = leaving
-
-    def get(self, play: Table) -> tuple[tuple[int, int], ...]:
-        """The tiles and parts a piece is on, in order."""
-        homes: tuple[tuple[int, int], ...] = play.state.kept[self]
-        return homes
 
     def add(self, play: Table, home: tuple[int, int]) -> None:
         """Put the piece of its type on a part."""
@@ -102,19 +97,15 @@ class OnParts(Key):
         return [] if found == len(homes) else [f"{self.name}: {found} of {len(homes)} on tiles"]
 
 
-class OnTiles(Key):
+class OnTiles(Kept[tuple[Lying, ...]]):
     """Pieces on tiles, wherever these lie, each with the seats that know it (-1: everybody).
 
-    What becomes of them when a tile leaves the game is the module's business.
+    Kept are tile, piece and who knows it, in the order of the tiles. What becomes of them when a
+    tile leaves the game is the module's business.
     """
 
     def __init__(self, pieces: Pieces, name: str) -> None:
         super().__init__(name, pieces)
-
-    def get(self, play: Table) -> tuple[Lying, ...]:
-        """Tile, piece and who knows it, in the order of the tiles."""
-        lying: tuple[Lying, ...] = play.state.kept[self]
-        return lying
 
     def on(self, play: Table, tile: int) -> tuple[int, ...]:
         """The pieces on a tile."""
@@ -154,21 +145,16 @@ class OnTiles(Key):
         return _in_order([(tile, next(pieces), seats) for tile, _, seats in value])
 
 
-class OnHomes(Key):
+class OnHomes(Kept[tuple[tuple[Home, int], ...]]):
     """Pieces of whatever kind on single cells of tiles, wherever these lie, and on the fountains.
 
     A fountain is nobody's tile: a piece there is told by its own kind. With `crowded` any number of
-    pieces share a cell.
+    pieces share a cell. Kept is every home with the piece on it, in order.
     """
 
     def __init__(self, pieces: Pieces, name: str, crowded: bool = False) -> None:
         super().__init__(name, pieces)
         self.crowded = crowded
-
-    def get(self, play: Table) -> tuple[tuple[Home, int], ...]:
-        """Every home with the piece on it, in order."""
-        homes: tuple[tuple[Home, int], ...] = play.state.kept[self]
-        return homes
 
     def of(self, play: Table, piece: int) -> set[Home]:
         """The homes a kind of piece is on."""
@@ -226,32 +212,21 @@ class OnHomes(Key):
         return [] if len(set(rows)) == len(rows) else [f"{self.name}: several on a cell"]
 
 
-class OnCorners(Key):
+class OnCorners(Places[tuple[tuple[int, int], ...]]):
     """A piece on corners of the grid of each palace; a corner is the cell south-east of it."""
 
     def __init__(self, pieces: Pieces, name: str) -> None:
-        super().__init__(name, pieces)
-
-    def __getitem__(self, at: tuple[Table, int]) -> tuple[tuple[int, int], ...]:
-        """A player's corners with their pieces, in order."""
-        return self._all(at[0])[at[1]]
-
-    def _all(self, play: Table) -> tuple[tuple[tuple[int, int], ...], ...]:
-        rows: tuple[tuple[tuple[int, int], ...], ...] = play.state.kept[self]
-        return rows
+        super().__init__(name, SEATS, pieces)
 
     def put(self, play: Table, seat: int, pieces: tuple[tuple[int, int], ...]) -> None:
         """Let these pieces lie on a player's corners instead of all others."""
-        play.state.kept[self] = replaced(self._all(play), seat, tuple(sorted(pieces)))
+        self.replace(play, seat, tuple(sorted(pieces)))
 
     def add(self, play: Table, seat: int, corner: int, piece: int) -> None:
         """Put a piece on a corner."""
         self.put(play, seat, (*self[play, seat], (corner, piece)))
 
     # -- for the engine ---------------------------------------------------------------------
-
-    def start(self, play: Table) -> Any:
-        return ((),) * play.rules.players
 
     def read(self, play: Table, given: object, where: str) -> Any:
         rows: list[tuple[tuple[int, int], ...]] = []
@@ -266,18 +241,18 @@ class OnCorners(Key):
 
     def show(self, play: Table, seat: int | None) -> object:
         names = self.pieces.names(play)
-        rows = [[(list(xy_of(at)), names[one]) for at, one in row] for row in self._all(play)]
+        rows = [[(list(xy_of(at)), names[one]) for at, one in row] for row in self.all(play)]
         return [[{"corner": at, "piece": name} for at, name in row] for row in rows]
 
     def shape(self) -> object:
         return several(several(OnCorner))
 
     def held(self, play: Table) -> list[int]:
-        return [piece for row in self._all(play) for _, piece in row]
+        return [piece for row in self.all(play) for _, piece in row]
 
     def faults(self, play: Table) -> list[str]:
         """One piece on a corner at most."""
-        corners = [[corner for corner, _ in row] for row in self._all(play)]
+        corners = [[corner for corner, _ in row] for row in self.all(play)]
         crowded = [seat for seat, row in enumerate(corners) if len(set(row)) != len(row)]
         return [f"{self.name}: several on a corner of seat {seat}" for seat in crowded]
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from sabika.games.alhambra.blocks.keys import Key, Spot
+from sabika.games.alhambra.blocks.keys import Kept, Spot
 from sabika.games.alhambra.blocks.pieces import Pieces
 from sabika.games.alhambra.blocks.shapes import FaceDown
 from sabika.kernel.given import items
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from sabika.games.alhambra.rules import Table
 
 
-class PileZone(Key):
+class PileZone(Kept[Pile]):
     """A face-down pile: `WARES = PileZone(WARE, "wares")`; described from the top.
 
     With `rest` all pieces lie in it at first, and those a description does not name lie below
@@ -35,11 +35,6 @@ class PileZone(Key):
         self.open_top = open_top
 
     # -- for modules ------------------------------------------------------------------------
-
-    def get(self, play: Table) -> Pile:
-        """The pile."""
-        pile: Pile = play.state.kept[self]
-        return pile
 
     def put(self, play: Table, pieces: tuple[int, ...]) -> None:
         """Let the pile hold these pieces from the top down; nobody knows them."""

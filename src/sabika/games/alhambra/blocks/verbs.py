@@ -223,17 +223,25 @@ class Act(Action):
         return list(self.points)
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Pattern:
-    """The fixed words of a verb and its gaps, whatever is chosen with it.
+class Verb(Generic[T]):
+    """A verb with its pattern; calling it with what is chosen makes the action.
 
-    Several may begin with the same word, if fixed words behind it tell them apart.
+    Several may begin with the same word, if fixed words behind it tell them apart. `edits` says
+    which edit of the own palace an action makes, so that clients can show it beforehand.
     """
 
-    def __init__(self, pattern: str, gaps: int) -> None:
+    def __init__(
+        self,
+        pattern: str,
+        words: tuple[Word[Any], ...],
+        points: str = "",
+        edits: Edits[T] | None = None,
+        final: bool = False,
+        secret: bool = False,
+    ) -> None:
         self._pattern = tuple(pattern.split())
-        if self._pattern[1:].count("{}") != gaps:
-            raise ValueError(f"{pattern!r} does not have {gaps} gaps")
+        if self._pattern[1:].count("{}") != len(words):
+            raise ValueError(f"{pattern!r} does not have {len(words)} gaps")
         self.name = self._pattern[0]
         """The first word."""
         self.stem = pattern.partition(" {}")[0]
@@ -242,37 +250,10 @@ class Pattern:
         """What statistics count the actions under."""
         self.second = self._pattern[1] if self._pattern[1:] and self._pattern[1] != "{}" else ""
         """The fixed word behind the first one, if there is one."""
-
-    def __call__(self, chosen: Any) -> Act:
-        """The action of a verb; only if both have it are both laid out alike when compiled."""
-        raise NotImplementedError
-
-    def read(self, words: Words) -> Action:
-        """The action that the words behind the verb stand for."""
-        raise NotImplementedError
-
-
-class Verb(Pattern, Generic[T]):
-    """A verb with its pattern; calling it with what is chosen makes the action.
-
-    `edits` says which edit of the own palace an action makes, so that clients can show it
-    beforehand.
-    """
-
-    def __init__(
-        self,
-        pattern: str,
-        words: tuple[Word[Any], ...],
-        points: tuple[str, ...],
-        edits: Edits[T] | None,
-        final: bool,
-        secret: bool,
-    ) -> None:
-        super().__init__(pattern, len(words))
         self.final = final
         self.secret = secret
         self._words = words
-        self._points = points
+        self._points = (points,) if points else ()
         self.edits = edits
         self._made: dict[T, Act] = {}
 
@@ -336,7 +317,7 @@ class Patterns:
     One of them may have a gap there: it stands for all the others.
     """
 
-    def __init__(self, verbs: tuple[Pattern, ...]) -> None:
+    def __init__(self, verbs: tuple[Verb[Any], ...]) -> None:
         self.verbs = tuple(sorted(verbs, key=lambda how: not how.second))
         if len({how.second for how in verbs}) != len(verbs):
             raise ValueError(f"the patterns of {verbs[0].name!r} cannot be told apart")
@@ -350,7 +331,7 @@ class Patterns:
 
 
 @overload
-def verb(pattern: str, *, points: str = "", final: bool = False) -> Verb[tuple[()]]: ...
+def verb(pattern: str, *, points: str = "") -> Verb[tuple[()]]: ...
 @overload
 def verb(
     pattern: str,
@@ -371,24 +352,14 @@ def verb(
     *,
     points: str = "",
     edits: Edits[tuple[A, B]] | None = None,
-    final: bool = False,
     secret: bool = False,
 ) -> Verb[tuple[A, B]]: ...
 @overload
-def verb(
-    pattern: str, a: Word[A], b: Word[B], c: Word[C], /, *, points: str = "", final: bool = False
-) -> Verb[tuple[A, B, C]]: ...
-def verb(
-    pattern: str,
-    *words: Any,
-    points: str = "",
-    edits: Edits[Any] | None = None,
-    final: bool = False,
-    secret: bool = False,
-) -> Verb[Any]:
+def verb(pattern: str, a: Word[A], b: Word[B], c: Word[C], /) -> Verb[tuple[A, B, C]]: ...
+def verb(pattern: str, *words: Any, **marks: Any) -> Verb[Any]:
     """A verb by its pattern, with a kind of word for every gap; `points` at what it always uses.
 
     A `final` one cannot be made good: clients ask before they send it. A `secret` one names what
     only the player knows: others are told what the events tell them, not the words.
     """
-    return Verb(pattern, words, (points,) if points else (), edits, final, secret)
+    return Verb(pattern, words, **marks)

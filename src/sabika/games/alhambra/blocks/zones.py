@@ -14,10 +14,9 @@ from sabika.games.alhambra.blocks.keys import (
     OWNER,
     SEATS,
     TOP,
-    Key,
+    Places,
     Spot,
     Value,
-    is_open,
     place_count,
     replaced,
 )
@@ -39,7 +38,7 @@ ONE: Final = 1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Rows(Key):
+class Rows(Places[Row]):
     """What zones of one heap and of several have in common.
 
     `rest`: all pieces lie here at first, and all that a description does not name. `single`: a
@@ -61,8 +60,7 @@ class Rows(Key):
         described: bool = True,
         shown: bool = True,
     ) -> None:
-        super().__init__(name, pieces, described and not rest, shown)
-        self.places = places
+        super().__init__(name, places, pieces, described and not rest, shown)
         self.seen = seen
         self.until = until
         self.ordered = ordered
@@ -70,24 +68,19 @@ class Rows(Key):
         self.single = single
         self.apart = apart
 
-    def all(self, play: Table) -> tuple[Row, ...]:
-        """What lies in each place."""
-        rows: tuple[Row, ...] = play.state.kept[self]
-        return rows
-
-    def _put(self, play: Table, place: int, row: Row) -> None:
-        lying = row if self.ordered else tuple(sorted(row))
+    def replace(self, play: Table, place: int, value: Row) -> None:
+        lying = value if self.ordered else tuple(sorted(value))
         play.state.kept[self] = replaced(self.all(play), place, lying)
 
     def _take(self, play: Table, place: int, piece: int) -> None:
-        row = list(self.all(play)[place])
+        row = list(self[play, place])
         row.remove(piece)
-        self._put(play, place, tuple(row))
+        self.replace(play, place, tuple(row))
 
     # -- for the engine ---------------------------------------------------------------------
 
     def start(self, play: Table) -> Any:
-        empty: tuple[Row, ...] = ((),) * place_count(play, self.places)
+        empty: tuple[Row, ...] = super().start(play)
         return (tuple(self.pieces.all(play)), *empty[1:]) if self.rest else empty
 
     def write(self, value: Any) -> object:
@@ -159,7 +152,7 @@ class Rows(Key):
         for place, row in enumerate(self.all(play) if self.apart else ()):
             known = self._known(play, seat, place, row)
             hidden = chance.shuffled(f"{self.module} {self.name}", sorted(row[known:]))
-            self._put(play, place, (*row[:known], *hidden))
+            self.replace(play, place, (*row[:known], *hidden))
 
     def held(self, play: Table) -> list[int]:
         return [piece for row in self.all(play) for piece in row]
@@ -187,11 +180,11 @@ class Zone(Rows):
 
     def put(self, play: Table, pieces: Row) -> None:
         """Let these pieces lie here instead of all others."""
-        self._put(play, 0, pieces)
+        self.replace(play, 0, pieces)
 
     def add(self, play: Table, piece: int) -> None:
         """Lay a piece here, in an ordered zone at the end."""
-        self._put(play, 0, (*self.get(play), piece))
+        self.replace(play, 0, (*self.get(play), piece))
 
     def take(self, play: Table, piece: int) -> None:
         """Take a piece away."""
@@ -199,20 +192,15 @@ class Zone(Rows):
 
 
 class Zones(Rows):
-    """A heap for each place: `HANDS = Zones(THIEF, "hands", SEATS, seen=OWNER)`."""
-
-    def __getitem__(self, at: tuple[Table, int]) -> Row:
-        """What lies in a place: `HANDS[play, seat]`."""
-        rows: tuple[Row, ...] = at[0].state.kept[self]
-        return rows[at[1]]
+    """A heap for each place: `HANDS = Zones(THIEF, "hands", SEATS)`, `HANDS[play, seat]`."""
 
     def put(self, play: Table, place: int, pieces: Row) -> None:
         """Let these pieces lie in a place instead of all others."""
-        self._put(play, place, pieces)
+        self.replace(play, place, pieces)
 
     def add(self, play: Table, place: int, piece: int) -> None:
         """Lay a piece into a place, in an ordered zone at the end."""
-        self._put(play, place, (*self[play, place], piece))
+        self.replace(play, place, (*self[play, place], piece))
 
     def take(self, play: Table, place: int, piece: int) -> None:
         """Take a piece away from a place."""
@@ -243,7 +231,7 @@ class Deal:
         self._box.put(play, tuple(pieces[play.rules.players * each :]))
 
 
-class LookedAt(Key):
+class LookedAt(Places[tuple[Looked, ...]]):
     """Face-down pieces in some places, in order, each with the seats that know it.
 
     Who looked is public. That a stranger draws one does not change what others know. Where it may
@@ -253,35 +241,22 @@ class LookedAt(Key):
     def __init__(
         self, pieces: Pieces, name: str, places: int = SEATS, described: bool = False
     ) -> None:
-        super().__init__(name, pieces, described)
-        self.places = places
+        super().__init__(name, places, pieces, described)
 
-    def all(self, play: Table) -> tuple[tuple[Looked, ...], ...]:
-        """What lies in each place, with who knows it."""
-        rows: tuple[tuple[Looked, ...], ...] = play.state.kept[self]
-        return rows
-
-    def __getitem__(self, at: tuple[Table, int]) -> Row:
+    def lying(self, play: Table, place: int) -> Row:
         """The pieces of a place, whoever knows them."""
-        return tuple([piece for piece, _ in self.all(at[0])[at[1]]])
-
-    def put(self, play: Table, place: int, row: tuple[Looked, ...]) -> None:
-        """Let these pieces lie in a place instead of all others."""
-        play.state.kept[self] = replaced(self.all(play), place, row)
+        return tuple([piece for piece, _ in self[play, place]])
 
     def add(self, play: Table, place: int, piece: int, seats: int) -> None:
         """Lay a piece into a place, known to some seats."""
-        self.put(play, place, (*self.all(play)[place], (piece, seats)))
+        self.replace(play, place, (*self[play, place], (piece, seats)))
 
     def take(self, play: Table, place: int, piece: int) -> None:
         """Take the first such piece away from a place."""
-        index, row = self[play, place].index(piece), self.all(play)[place]
-        self.put(play, place, (*row[:index], *row[index + 1 :]))
+        index, row = self.lying(play, place).index(piece), self[play, place]
+        self.replace(play, place, (*row[:index], *row[index + 1 :]))
 
     # -- for the engine ---------------------------------------------------------------------
-
-    def start(self, play: Table) -> Any:
-        return ((),) * place_count(play, self.places)
 
     def show(self, play: Table, seat: int | None) -> object:
         seen = iter(self.seen_by(play, seat))
@@ -305,6 +280,11 @@ class LookedAt(Key):
         name, *seats = [given] if isinstance(given, str) else listed(given, where) or [""]
         known = [1 << SEAT.read(play, seat, where) for seat in seats]
         return self.pieces.read(play, name, where), sum(set(known))
+
+
+def is_open(play: Table, seen: str, until: Value[bool] | None) -> bool:
+    """Whether everybody sees it now."""
+    return seen == ALL or (until is not None and until.get(play))
 
 
 def knows(seats: int, seat: int | None) -> bool:

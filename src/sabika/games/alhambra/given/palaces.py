@@ -13,14 +13,8 @@ from sabika.games.alhambra.judge import layout_reason
 from sabika.games.alhambra.laying import FARTHEST, FOUNTAIN_NAME
 from sabika.games.alhambra.layout import pieces_on
 from sabika.games.alhambra.palace.grid import CORNERS, FOUNTAIN, START, STEPS, cell_of
-from sabika.games.alhambra.palace.palace import (
-    NO_WALLS,
-    Palace,
-    build,
-    fountain_only,
-    gated,
-    part_key,
-)
+from sabika.games.alhambra.palace.memories import NO_WALLS
+from sabika.games.alhambra.palace.palace import Palace, build, fountain_only, gated, part_key
 from sabika.games.alhambra.turns import ANGLES
 from sabika.kernel.errors import PositionError
 from sabika.kernel.given import Given, cell

@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from sabika.games.alhambra.palace.grid import DIAGONALS, FACING, STEPS, UNUSUAL
+
 SIZE: Final = 1 << 12
 UNUSUAL_NEAR: Final = SIZE
 """A thirteenth bit: an unusual tile is near, the general check must judge."""
@@ -74,3 +76,43 @@ FITS: Final = _fits()
 are near, for then this table is not asked."""
 FITTING: Final = _fitting()
 """The same by wall pattern: for each neighbourhood 1 where a tile with the pattern fits."""
+
+
+def _around() -> tuple[tuple[tuple[int, int], ...], ...]:
+    table: list[tuple[tuple[int, int], ...]] = []
+    for walls in range(16):
+        seen: list[tuple[int, int]] = []
+        for side in range(4):
+            across = FACING[side]
+            seen.append((STEPS[side], 1 << across | (walls >> side & 1) << (across + 8)))
+            seen.append((DIAGONALS[side], 16 << (side + 2 & 3)))
+        table.append(tuple(seen))
+    return tuple(table)
+
+
+AROUND: Final = _around()
+"""For the walls of a tile: the steps to its eight neighbours and what each sees of it."""
+
+
+def _looks() -> tuple[tuple[int, int, int, int], ...]:
+    sides = [(STEPS[side], 1 << side, FACING[side], 256 << side) for side in range(4)]
+    return (*sides, *[(DIAGONALS[side], 16 << side, 0, 0) for side in range(4)])
+
+
+LOOKS: Final = _looks()
+"""From a cell: the step to a neighbour, the bit that it is there, its side that faces the cell, and
+the bit that this side is walled."""
+
+
+def neighbourhood(cells: dict[int, int], cell: int) -> int:
+    """The neighbourhood of an empty cell (see `neighbourhood`), unusual neighbours marked."""
+    code = 0
+    for step, seen, facing, walled in LOOKS:
+        held = cells.get(cell + step)
+        if held is not None:
+            code |= seen
+            if held >> facing & 1:
+                code |= walled
+            if held & UNUSUAL:
+                code |= UNUSUAL_NEAR
+    return code

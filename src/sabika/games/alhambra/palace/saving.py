@@ -6,6 +6,7 @@ of cells may be laid out otherwise; what shape a tile has follows from the tile.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from sabika.games.alhambra.palace.grid import (
@@ -18,7 +19,8 @@ from sabika.games.alhambra.palace.grid import (
     turn_of,
     xy_of,
 )
-from sabika.games.alhambra.palace.palace import NO_WALLS, Palace, build
+from sabika.games.alhambra.palace.memories import NO_WALLS
+from sabika.games.alhambra.palace.palace import Palace, build
 
 Rows = list[tuple[int, int, int]]
 """Cells with x, y and what lies there, in canonical order."""
@@ -41,7 +43,9 @@ def describe(palace: Palace) -> Rows:
     return rows
 
 
-def described(rows: list[list[int]], added: list[list[int]], marks: list[int]) -> Palace:
+def described(
+    rows: Sequence[Sequence[int]], added: Sequence[Sequence[int]], marks: list[int]
+) -> Palace:
     """The palace that was written down, with walls added to tiles and the marks of all tiles."""
     cells: dict[int, int] = {}
     for x, y, number in rows:

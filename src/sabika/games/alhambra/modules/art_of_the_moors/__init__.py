@@ -34,11 +34,11 @@ from sabika.games.alhambra.moments import (
     Obtained,
 )
 from sabika.games.alhambra.palace.grid import PART_BITS
-from sabika.games.alhambra.palace.question import ALL_TILES, Question
+from sabika.games.alhambra.palace.palace import Palace
 from sabika.games.alhambra.rules import Table
-from sabika.games.alhambra.scoring import ScoreRow
+from sabika.games.alhambra.scoring import FINAL, ScoreRow
 from sabika.games.alhambra.turn import action_done
-from sabika.games.alhambra.types import part_type, retyped
+from sabika.games.alhambra.types import part_type, remembered
 from sabika.games.alhambra.window import before_turn_end
 from sabika.kernel.errors import IllegalAction
 from sabika.kernel.frames import Frame
@@ -47,7 +47,6 @@ GROUPS: Final = ("culture-6", "culture-7", "culture-8", "culture-9", "culture-10
 NAMES: Final = (*GROUPS, "culture-12")
 """A stack for each price; the last one is for 12 and 13."""
 SECTIONS: Final = 6
-COUNTS: Final = Question(__name__, "how many buildings of each group there are")
 
 
 class Dial(NamedTuple):
@@ -131,15 +130,17 @@ def group_of(play: Table, tile: int) -> int | None:
 
 def counts_of(play: Table, seat: int, more: tuple[int, ...] = ()) -> list[int]:
     """How many buildings of each group a player has, laid or stored (State; R9, R11)."""
-    palace = play.state.palaces[seat]
-    answers = palace.answers_to(COUNTS, play.rules, retyped(play))
-    laid = answers.get(ALL_TILES)
-    if laid is None:
-        laid = answers[ALL_TILES] = tuple(counts_among(play, palace.placed()))
+    laid = counts_laid(play, seat)
     stored = (*play.state.reserves[seat], *more)
     if not stored:
         return list(laid)
     return [sum(both) for both in zip(laid, counts_among(play, stored), strict=True)]
+
+
+@remembered("the buildings of each group")
+def counts_laid(play: Table, palace: Palace) -> tuple[int, ...]:
+    """How many buildings of each group lie in a palace."""
+    return tuple(counts_among(play, palace.placed()))
 
 
 def counts_among(play: Table, tiles: Iterable[int]) -> list[int]:
@@ -313,7 +314,7 @@ SHARE: Final = 0.3
 def prospect(play: Table, seat: int, more: tuple[int, ...]) -> float:
     """What the sections a player may still reach promise, with some more buildings."""
     facts, owned, turned = FACTS[play], OWNED[play, seat], TURNED[play, seat]
-    scorings, left, total = 3 - play.state.scorings, CULTURE.left(play), 0
+    scorings, left, total = FINAL - play.state.scorings, CULTURE.left(play), 0
     for group, count in enumerate(counts_of(play, seat, more)):
         if group in owned or (count >= facts.needed and left[group]):
             points = facts.dials[group].points

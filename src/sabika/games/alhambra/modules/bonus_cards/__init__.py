@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from sabika.games.alhambra.blocks.choices import Choice, UntilAllPass
+from sabika.games.alhambra.blocks.choices import Choice, InTurn
 from sabika.games.alhambra.blocks.forms import TILE, Several
 from sabika.games.alhambra.blocks.keys import NOBODY, OWNER, SEATS, Value, Values
 from sabika.games.alhambra.blocks.on_board import type_at
@@ -213,16 +213,28 @@ def before_scoring(play: Table, frame: Frame) -> None:
 
 
 class Scoring(NamedTuple):
-    """The number of the scoring that comes."""
+    """The number of the scoring that comes, and how many have passed in a row."""
 
     number: int
+    passed: int = 0
 
 
-class Asking(UntilAllPass[Scoring]):
-    """Asks the players in turn until nobody shows a card any more (R1).
+class Asking(InTurn[Scoring]):
+    """Asks in turn, from the next player on, until all have passed in a row (R1).
 
-    Asked is whoever may hold a fitting card as far as everybody knows.
+    Whoever shows a card is asked again at once. Asked is whoever may hold a fitting card as far as
+    everybody knows.
     """
+
+    def over(self, play: Table) -> bool:
+        return self.about(play).passed == play.rules.players
+
+    def order(self, play: Table, frame: Frame) -> list[int]:
+        return clockwise(play, next_player(play, frame.seat))
+
+    def next_frame(self, play: Table, frame: Frame, passed: bool) -> Frame:
+        after = frame.at((frame.cursor + 1) % play.rules.players) if passed else frame
+        return after.holding((frame.number(0), frame.number(1) + 1 if passed else 0))
 
     def asks_now(self, play: Table, seat: int) -> bool:
         return bool(HANDS[play, seat]) and bool(fitting(play, seat, CARD.all(play)))

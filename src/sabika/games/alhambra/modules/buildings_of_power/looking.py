@@ -59,7 +59,7 @@ def end_of_turn(play: Table, frame: Frame) -> None:
 def free_slots(play: Table) -> list[int]:
     """The slots with a tile and none under it."""
     market = enumerate(play.state.market)
-    return [slot for slot, tile in market if tile != EMPTY and not HIDDEN[play, slot]]
+    return [slot for slot, tile in market if tile != EMPTY and not HIDDEN.lying(play, slot)]
 
 
 def hindrance(play: Table, tile: int) -> IllegalAction | None:
@@ -186,7 +186,7 @@ class Hiding(Choice[tuple[str, int]]):
         name, slot = chosen
         if name not in looked_at(play, TOWER, HIDING.about(play).many):
             return IllegalAction("buildings_of_power.not-looked-at", name=name)
-        if slot < len(play.state.market) and HIDDEN[play, slot]:
+        if slot < len(play.state.market) and HIDDEN.lying(play, slot):
             return IllegalAction("buildings_of_power.one-under-each", slot=slot + 1)
         return IllegalAction("buildings_of_power.nothing-on-slot", slot=slot + 1)
 

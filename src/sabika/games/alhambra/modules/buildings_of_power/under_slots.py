@@ -19,9 +19,9 @@ from .pieces import HIDDEN, LEFT, PICK
 
 def turned_up(play: Table, slot: int) -> int | None:
     """An empty slot gets the tile that lies hidden there, whatever emptied it (Timing)."""
-    if not HIDDEN[play, slot]:
+    if not HIDDEN.lying(play, slot):
         return None
-    (tile,) = HIDDEN[play, slot]
+    (tile,) = HIDDEN.lying(play, slot)
     HIDDEN.take(play, slot, tile)
     play.tell("buildings_of_power.uncovered", slot=slot + 1, reveals=True)
     return tile
@@ -37,7 +37,7 @@ def last_turned_up(play: Table, frame: Frame) -> None:
     """
     market = play.state.market
     for slot in range(len(market)):
-        for tile in HIDDEN[play, slot]:
+        for tile in HIDDEN.lying(play, slot):
             if "beside-slots" in play.rules.tiles[tile].kind.traits:
                 turned_up(play, slot)
                 stays(play, slot, tile)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, TypeVar
 
-from sabika.games.alhambra.blocks.choices import Choice, Question, nothing
+from sabika.games.alhambra.ability import Ability
+from sabika.games.alhambra.blocks.choices import Question, nothing
 from sabika.games.alhambra.blocks.pieces import Tiles
-from sabika.games.alhambra.blocks.verbs import CARD, Name, Verb, verb
+from sabika.games.alhambra.blocks.verbs import CARD, Name, verb
 from sabika.games.alhambra.blocks.zones import Zone
 from sabika.games.alhambra.hands import (
     add_card,
@@ -32,7 +33,7 @@ from sabika.kernel.frames import Frame
 from sabika.kernel.hidden import EVERYBODY
 from sabika.kernel.kinds import FrameKind
 
-from .pieces import ARCHITECT, BEGGAR, DANCER, FACTS, MINTER, MISER, PATRON, TRADER, Character, word
+from .pieces import ARCHITECT, BEGGAR, DANCER, FACTS, MINTER, MISER, PATRON, TRADER
 
 T = TypeVar("T")
 
@@ -55,31 +56,11 @@ CALL_MINTER: Final = verb(
 # -- calling one --------------------------------------------------------------------------------
 
 
-class Calling(Choice[T]):
+class Calling(Ability[T]):
     """Using a character once in the own turn, if its owner can (Decisions)."""
-
-    def __init__(self, character: Character, how: Verb[T]) -> None:
-        super().__init__(how, "special")
-        self.character = character
-
-    def hindrance(self, play: Table, seat: int) -> IllegalAction | None:
-        """Why there is nothing to use the character for, by public facts; or None."""
-        return None
-
-    def why_not(self, play: Table, seat: int, chosen: T) -> IllegalAction:
-        """Why a character of use cannot be used like this."""
-        return super().refused(play, seat, chosen)
-
-    def open_to(self, play: Table, seat: int) -> bool:
-        return self.character.ready(play, seat) and self.hindrance(play, seat) is None
 
     def strange(self, play: Table, seat: int, action: Action) -> IllegalAction:
         return IllegalAction("characters.not-now", called=action.words()[1])
-
-    def refused(self, play: Table, seat: int, chosen: T) -> IllegalAction:
-        if not self.character.ready(play, seat):
-            return IllegalAction("characters.not-ready", character=word(self.character.name))
-        return self.hindrance(play, seat) or self.why_not(play, seat, chosen)
 
 
 class CallingAlone(Calling[tuple[()]]):

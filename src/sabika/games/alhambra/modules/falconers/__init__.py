@@ -29,13 +29,12 @@ from sabika.games.alhambra.hooks import VerbFilter
 from sabika.games.alhambra.moments import TILE_RELOCATED, TILE_REMOVED, Gone, Relocated
 from sabika.games.alhambra.palace.corners import cells_at, corners_of, full_corners
 from sabika.games.alhambra.palace.grid import FOUNTAIN, PART_SHIFT, ROW, cell_of, tile_of, xy_of
-from sabika.games.alhambra.palace.question import ALL_TILES
-from sabika.games.alhambra.palace.question import Question as AskedOfPalace
+from sabika.games.alhambra.palace.palace import Palace
 from sabika.games.alhambra.prospects import worth_of_money
 from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.scoring import FINAL, ScoreRow
 from sabika.games.alhambra.turn import action_done, is_first_action
-from sabika.games.alhambra.types import part_type, retyped
+from sabika.games.alhambra.types import part_type, remembered
 from sabika.kernel.actions import Action
 from sabika.kernel.errors import IllegalAction
 
@@ -43,7 +42,6 @@ PLUMAGES: Final = ("black", "brown", "white")
 PAIRS: Final = tuple(combinations(range(len(TYPES)), 2))
 """The two types of every falcon."""
 NAMES: Final = tuple([f"{TYPES[first]}-{TYPES[second]}" for first, second in PAIRS])
-FIT_CORNERS: Final = AskedOfPalace(__name__, "the corners that are fit for falcons")
 
 Loosed = tuple[str, tuple[int, int], str]
 """A falcon, its corner and the card that pays for it."""
@@ -127,21 +125,17 @@ def free_corners(play: Table, seat: int) -> Iterator[tuple[int, set[int]]]:
             yield corner, {colour_of(play, cells[cell]) for cell in cells_at(corner)}
 
 
-def fit_corners(play: Table, seat: int) -> tuple[int, ...]:
-    """The corners of a palace between tiles that a falcon may be put on; remembered with it."""
-    palace = play.state.palaces[seat]
-    answers = palace.answers_to(FIT_CORNERS, play.rules, retyped(play))
-    found = answers.get(ALL_TILES)
-    if found is None:
-        cells = palace.cells
-        found = answers[ALL_TILES] = tuple(
-            [
-                corner
-                for corner in full_corners(cells)
-                if all(is_corner_tile(play, cells[cell]) for cell in cells_at(corner))
-            ]
-        )
-    return found
+@remembered("the corners that falcons may be put on")
+def fit_corners(play: Table, palace: Palace) -> tuple[int, ...]:
+    """The corners of a palace between tiles that a falcon may be put on."""
+    cells = palace.cells
+    return tuple(
+        [
+            corner
+            for corner in full_corners(cells)
+            if all(is_corner_tile(play, cells[cell]) for cell in cells_at(corner))
+        ]
+    )
 
 
 def is_corner_tile(play: Table, held: int) -> bool:

@@ -14,6 +14,7 @@ from sabika.games.alhambra.layout import palace_after
 from sabika.games.alhambra.palace.walls import longest_wall
 from sabika.games.alhambra.prospects import worth_of_money
 from sabika.games.alhambra.rules import Table
+from sabika.games.alhambra.scoring import FINAL
 from sabika.games.alhambra.state import EMPTY
 from sabika.games.alhambra.turn import clockwise
 from sabika.games.alhambra.types import types_in_palace
@@ -61,7 +62,7 @@ RIVALS: Final = 0.3
 
 def scorings_left(play: Table) -> int:
     """How many scorings are to come."""
-    return 3 - play.state.scorings
+    return FINAL - play.state.scorings
 
 
 def promise(play: Table, seat: int) -> float:

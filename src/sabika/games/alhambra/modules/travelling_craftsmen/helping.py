@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Final, TypeVar
 
-from sabika.games.alhambra.blocks.choices import Choice
+from sabika.games.alhambra.ability import Ability
 from sabika.games.alhambra.blocks.verbs import CARD, SLOT, Name, Verb, verb
 from sabika.games.alhambra.hands import (
     display_exchange_fault,
@@ -36,22 +36,14 @@ TRADE: Final = verb("mason {} for {}", CARD, Name("word.cards", "display:{}"), p
 FORGE: Final = verb("smith", points=SMITH.shelf)
 
 
-class Helping(Choice[T]):
+class Helping(Ability[T]):
     """Using a craftsman in the own turn; `beside` names a menu that he alone does not open."""
 
     craftsman: Craftsman
 
     def __init__(self, how: Verb[T], beside: str = "") -> None:
-        super().__init__(how, "special")
+        super().__init__(self.craftsman, how)
         self.beside = beside
-
-    def hindrance(self, play: Table, seat: int) -> IllegalAction | None:
-        """Why there is nothing he could do now, by public facts; or None."""
-        return None
-
-    def why_not(self, play: Table, seat: int, chosen: T) -> IllegalAction:
-        """Why he cannot help like this."""
-        return super().refused(play, seat, chosen)
 
     def open_to(self, play: Table, seat: int) -> bool:
         if not self.craftsman.ready(play, seat) or self.hindrance(play, seat) is not None:
@@ -62,11 +54,6 @@ class Helping(Choice[T]):
         menu = typed(TurnMenuKind, play.rules.kinds[self.beside])
         others = [o for o in menu.openings if not (isinstance(o, Helping) and o.beside)]
         return any(other.open_to(play, seat) for other in others)
-
-    def refused(self, play: Table, seat: int, chosen: T) -> IllegalAction:
-        if not self.craftsman.ready(play, seat):
-            return self.craftsman.missing(play, seat)
-        return self.hindrance(play, seat) or self.why_not(play, seat, chosen)
 
 
 # -- the mortar mixer ---------------------------------------------------------------------------
