@@ -5,14 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 import sabika
+from sabika.games.alhambra.blocks.on_board import Home
 from sabika.games.alhambra.components import CURRENCIES, TYPES
 from sabika.games.alhambra.conservation import conservation_faults
 from sabika.games.alhambra.modules import (
     art_of_the_moors,
     building_sites,
     exchange_certificates,
+    handymen,
     new_building_grounds,
     orchards,
+    travelling_craftsmen,
 )
 from sabika.games.alhambra.moments import OnSlot
 
@@ -92,3 +95,33 @@ def test_fruit_that_goes_back_is_shuffled_into_the_pile() -> None:
     assert sorted(after) == sorted((*before, *lying))
     assert tuple(after) != (*before, *lying)
     assert orchards.ON_TILES.on(play, tile) == ()
+
+
+def test_a_handyman_stands_on_a_tile_of_his_owner() -> None:
+    game = begun("handymen")
+    tile = game.state.market[0]
+    handymen.ON_TILES.add(game.engine, Home(tile, 0), 1)
+    assert faults(game) == [f"handyman of seat 1 on tile {tile}"]
+    game.state.reserves[1] = (tile,)
+    assert f"handyman of seat 1 on tile {tile}" not in faults(game)
+
+
+def test_everybody_has_two_craftsmen_and_one_lies_face_down() -> None:
+    game = begun("travelling_craftsmen")
+    play, first = game.engine, travelling_craftsmen.FIRST.one(game.engine)
+    travelling_craftsmen.FIRST.put(play, ())
+    travelling_craftsmen.DOWN.put(play, 1, (first,))
+    assert faults(game) == []
+    travelling_craftsmen.DOWN.put(play, 1, ())
+    travelling_craftsmen.DOWN.put(play, 2, (first,))
+    assert faults(game) == ["face down before seat 2 in the turn of seat 0"]
+    travelling_craftsmen.DOWN.put(play, 2, ())
+    travelling_craftsmen.BOX.add(play, first)
+    assert faults(game) == ["face down: [] and 0"]
+    travelling_craftsmen.FIRST.put(play, (first,))
+    one = travelling_craftsmen.OPEN[play, 1][0]
+    travelling_craftsmen.BOX.put(
+        play, tuple([one if kind == first else kind for kind in travelling_craftsmen.BOX.get(play)])
+    )
+    travelling_craftsmen.OPEN.take(play, 1, one)
+    assert faults(game) == ["seat 1: 1 open"]
