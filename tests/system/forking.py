@@ -2,6 +2,10 @@
 
 What is forked is a process of its own in a group of its own, with nothing done yet but the imports;
 it runs `sabika serve` and can be killed like any other. Orders and answers are lines of JSON.
+
+A test that needs a server which is another one in some way names functions ("module:function") and
+their arguments; the new process calls them before it begins, and what they change is changed there
+alone.
 """
 
 from __future__ import annotations
@@ -13,9 +17,11 @@ import subprocess
 import sys
 import time
 import traceback
+from collections.abc import Sequence
+from importlib import import_module
 from pathlib import Path
 from types import TracebackType
-from typing import Final, NoReturn, Self
+from typing import Final, NoReturn, Self, TypeAlias
 
 IMPORTED: Final = (
     "sabika.cli.app",
@@ -30,6 +36,8 @@ IMPORTED: Final = (
     "uvicorn.protocols.websockets.auto",
 )
 """What a server has imported when it answers."""
+Call: TypeAlias = Sequence[str]
+"""A function, as "module:function", and its arguments."""
 
 
 class Forked:
@@ -69,9 +77,9 @@ class Forge:
         )
         return self
 
-    def start(self, arguments: list[str], log: Path) -> Forked:
+    def start(self, arguments: list[str], log: Path, first: Sequence[Call] = ()) -> Forked:
         """`sabika` with these arguments, writing to a file, in a group of its own."""
-        pid = self.ask({"start": arguments, "log": str(log)})
+        pid = self.ask({"start": arguments, "log": str(log), "first": list(first)})
         assert pid is not None
         return Forked(self, pid)
 
@@ -97,14 +105,12 @@ class Forge:
 
 def main() -> None:
     """Import, then do what the lines say."""
-    from importlib import import_module
-
     for name in IMPORTED:
         import_module(name)
     for line in sys.stdin:
         order = json.loads(line)
         if "start" in order:
-            answer: int | None = _fork(order["start"], order["log"])
+            answer: int | None = _fork(order["start"], order["log"], order["first"])
         else:
             pid, status = os.waitpid(order["ended"], os.WNOHANG)
             answer = os.waitstatus_to_exitcode(status) if pid else None
@@ -112,15 +118,15 @@ def main() -> None:
         sys.stdout.flush()
 
 
-def _fork(arguments: list[str], log: str) -> int:
+def _fork(arguments: list[str], log: str, first: list[Call]) -> int:
     pid = os.fork()
     if pid == 0:
-        _serve(arguments, log)
+        _serve(arguments, log, first)
     os.setpgid(pid, pid)
     return pid
 
 
-def _serve(arguments: list[str], log: str) -> NoReturn:
+def _serve(arguments: list[str], log: str, first: list[Call]) -> NoReturn:
     from sabika.cli import main as run
 
     os.setpgid(0, 0)
@@ -131,6 +137,9 @@ def _serve(arguments: list[str], log: str) -> NoReturn:
     sys.stdin = os.fdopen(0, encoding="utf-8")  # the other one has been read from
     code: object = 1
     try:
+        for named, *words in first:
+            module, _, function = named.partition(":")
+            getattr(import_module(module), function)(*words)
         run(arguments)
     except SystemExit as end:
         code = end.code or 0

@@ -80,10 +80,14 @@ class Live:
 
     def hear(self, *kinds: str) -> Any:
         """The next message of one of the kinds."""
+        return json.loads(self.hear_text(*kinds))
+
+    def hear_text(self, *kinds: str) -> str:
+        """The same, letter by letter."""
         while True:
-            message = json.loads(self.socket.recv(patience()))
-            if not kinds or message["type"] in kinds:
-                return message
+            text = str(self.socket.recv(patience(), decode=True))
+            if not kinds or json.loads(text)["type"] in kinds:
+                return text
 
     def __enter__(self) -> Self:
         self.socket: ClientConnection = self._context.__enter__()

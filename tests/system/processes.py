@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 import weakref
+from collections.abc import Sequence
 from http import HTTPStatus
 from http.client import HTTPConnection
 from pathlib import Path
@@ -15,14 +16,15 @@ from types import TracebackType
 from typing import Self
 
 from tests.patience import patience
-from tests.system.forking import Forge, Forked
+from tests.system.forking import Call, Forge, Forked
 from tests.system.ports import HOST, Port
 
 
 class ServerProcess:
     """`sabika serve` as its own process; killed at the end whatever happens.
 
-    With a forge it is forked from a process that has done the imports.
+    With a forge it is forked from a process that has done the imports, and calls some functions of
+    the tests first, if they are named.
     """
 
     def __init__(
@@ -31,9 +33,12 @@ class ServerProcess:
         database_url: str | None = None,
         *extra: str,
         forge: Forge | None = None,
+        first: Sequence[Call] = (),
     ) -> None:
+        assert forge is not None or not first
         self.folder = folder
         self._forge = forge
+        self._first = first
         port = Port()
         weakref.finalize(self, port.give_back)  # the same one for all its lives
         self.port = port.number
@@ -60,7 +65,7 @@ class ServerProcess:
     def _begin(self) -> subprocess.Popen[bytes] | Forked:
         """The process, in a group of its own."""
         if self._forge is not None:
-            return self._forge.start(self._words, self.log)
+            return self._forge.start(self._words, self.log, self._first)
         with self.log.open("ab") as log:
             return subprocess.Popen(
                 [sys.executable, "-m", "sabika", *self._words],
