@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final
@@ -18,6 +17,7 @@ Heard = list[tuple[str, str]]
 WAYS: Final = frozenset(
     ("hello", "move", "why", "fit", "refused", "undo", "ask-undo", "update", "onlooker", "export")
 )
+"""All ways there are at a table."""
 OWN: Final = (
     (re.compile(r'"(now|at)":\d{13}'), r'"\1":0'),
     (re.compile(r'"commitment":"[0-9a-f]+"'), '"commitment":""'),
@@ -106,9 +106,8 @@ def heard_at(host: Person, guest: Person, table: str, script: Script) -> Heard:
 def ways_apart(one: Heard, other: Heard) -> list[str]:
     """The ways in which two tables that should be alike are not."""
     assert [way for way, _ in one] == [way for way, _ in other]
-    return [
-        *Counter(way for (way, text), (_, twin) in zip(one, other, strict=True) if text != twin)
-    ]
+    both = zip(one, other, strict=True)
+    return [*dict.fromkeys(way for (way, text), (_, twin) in both if text != twin)]
 
 
 def common(text: str, table: str) -> str:
