@@ -143,6 +143,10 @@ test-full: client-packages browser ## the long run: many more random games, long
 fuzz: $(VENV)/.stamp-dev ## thousands of random games with any modules, under all laws (FUZZ_ARGS="--games 500")
 	@$(BIN)/python -m tests.laws.fuzz $(FUZZ_ARGS)
 
+.PHONY: fuzz-compiled
+fuzz-compiled: compiled ## the same on the compiled package
+	@$(BIN_COMPILED)/python -m tests.laws.fuzz $(FUZZ_ARGS)
+
 .PHONY: format
 format: $(VENV)/.stamp-dev ## let ruff rewrite the code
 	@$(BIN)/ruff check --fix-only --quiet .

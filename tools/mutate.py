@@ -41,6 +41,8 @@ PACKAGE: Final = "sabika.games.alhambra.modules"
 PATIENCE: Final = 120
 """Seconds after which a mutant counts as noticed: its game does not end."""
 LAW_GAMES: Final = 3
+ESTIMATES: Final = "estimates"
+"""The file of a module that only bots ask: no rule depends on it."""
 STAGES: Final = ("survived", "scenarios", "laws", "golden")
 
 SWAPPED: Final[dict[type[ast.cmpop], type[ast.cmpop]]] = {
@@ -72,12 +74,15 @@ class Mutant:
     file: Path
     node: int
     line: int
+    inside: str
+    """The function or class it lies in; nothing for what stands alone."""
     change: str
 
     @property
     def name(self) -> str:
         """Where and what, for people."""
-        return f"{self.file.parent.name}/{self.file.name}:{self.line} {self.change}"
+        place = f"{self.file.parent.name}/{self.file.name}:{self.line}"
+        return " ".join([part for part in (place, self.inside, self.change) if part])
 
 
 # -- making mutants -----------------------------------------------------------------------------
@@ -86,12 +91,24 @@ class Mutant:
 def mutants_of(file: Path) -> Iterator[Mutant]:
     """All changes of a file that are tried."""
     tree = ast.parse(file.read_text(encoding="utf-8"))
-    skipped = _not_code(tree)
+    skipped, inside = _not_code(tree), _places(tree)
     for number, node in enumerate(ast.walk(tree)):
         if id(node) not in skipped:
             change = _change(node)
             if change is not None:
-                yield Mutant(file, number, getattr(node, "lineno", 0), change)
+                place = inside.get(id(node), "")
+                yield Mutant(file, number, getattr(node, "lineno", 0), place, change)
+
+
+def _places(tree: ast.AST) -> dict[int, str]:
+    """By node the innermost function or class it lies in."""
+    found: dict[int, str] = {}
+    for node in ast.walk(tree):  # outer ones first, so that inner ones have the last word
+        if isinstance(node, ast.FunctionDef | ast.ClassDef):
+            outer = found.get(id(node), "")
+            name = f"{outer}.{node.name}" if outer else node.name
+            found.update({id(part): name for part in ast.walk(node)})
+    return found
 
 
 def _not_code(tree: ast.AST) -> set[int]:
@@ -280,7 +297,8 @@ def main() -> int:
     for info in registry.modules("alhambra"):
         if given.modules and info.id not in given.modules:
             continue
-        mutants = [m for file in sorted(info.folder.glob("*.py")) for m in mutants_of(file)]
+        files = [file for file in sorted(info.folder.glob("*.py")) if file.stem != ESTIMATES]
+        mutants = [mutant for file in files for mutant in mutants_of(file)]
         tried = random.Random(given.seed).sample(mutants, min(given.most, len(mutants)))
         scenarios = scenarios_with(info.id)
         with ThreadPoolExecutor(given.jobs) as pool:

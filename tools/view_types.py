@@ -7,7 +7,6 @@ gives to `book.printed`, and from the `TypedDict` that each function of `book.vi
 from __future__ import annotations
 
 import ast
-import sys
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
@@ -16,6 +15,7 @@ from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hi
 
 from sabika.games.alhambra.rules import AlhambraRules, make_rules
 from sabika.kernel.registry import make_setup
+from tools.sources import said_of, written
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 FOLDERS: Final = ROOT / "client" / "src" / "modules"
@@ -25,17 +25,6 @@ HEAD: Final = """\
 
 """
 PLAIN: Final = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null"}
-
-
-@cache
-def written(thing: Any) -> ast.ClassDef | ast.FunctionDef:
-    """A class or function as its source has it: compiled they lose annotations and docstrings."""
-    file = Path(str(sys.modules[thing.__module__].__file__))
-    tree = ast.parse(file.with_name(f"{file.name.partition('.')[0]}.py").read_text("utf-8"))
-    for node in tree.body:
-        if isinstance(node, ast.ClassDef | ast.FunctionDef) and node.name == thing.__name__:
-            return node
-    raise TypeError(f"{thing}: not at the top of {file}")
 
 
 @cache
@@ -121,10 +110,7 @@ def generate(module: str) -> str | None:
     if not fields:
         return None
     named = dict.fromkeys(one for shape in fields.values() for one in named_in(shape))
-    parts = [
-        write_interface(one.__name__, annotated(one), ast.get_docstring(written(one)) or "")
-        for one in named
-    ]
+    parts = [write_interface(one.__name__, annotated(one), said_of(one)) for one in named]
     parts.append(write_interface("Data", fields, "What a view shows of the module."))
     return HEAD + "\n\n".join(parts) + "\n"
 

@@ -28,6 +28,7 @@ from sabika.kernel.messages import read_catalogue
 from sabika.kernel.play import Play
 from sabika.kernel.registry import ModuleInfo, make_setup, modules, rules_for
 from sabika.lab.scenario import read_scenario, scenario_files
+from tools.sources import said_of
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 TARGET: Final = ROOT / "docs" / "words.md"
@@ -252,7 +253,7 @@ def _form(play: Table, form: Form[Any]) -> str:
     if isinstance(form, forms.NumberByWord):
         return f"a table of numbers under {_listed(form.words)}"
     # Of a module's own form its description is the beginning of what the code says about it.
-    about = re.split("[,;.]", form.__doc__ or "")[0]
+    about = re.split("[,;.]", said_of(type(form)))[0]
     return about[:1].lower() + about[1:]
 
 

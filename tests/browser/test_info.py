@@ -17,12 +17,13 @@ pytestmark = pytest.mark.browser
 
 PIECES: Final = (
     ".at-market .piece svg, .beneath svg, .at-display .piece svg, .at-hand svg, .held svg, "
-    ".rail [data-board]:not([data-board='']) svg, .board > .body svg"
+    ".rail [data-board]:not([data-board='']) svg, .board > .body svg, "
+    ".at-market .currency svg, .majorities tbody svg"
 )
 MUTE: Final = """
 drawings => drawings
   .filter(one => one.checkVisibility({ visibilityProperty: true })
-    && one.closest('[data-ref], [data-about]') === null)
+    && one.closest('[data-ref], [data-about], [data-tells]') === null)
   .map(one => `${one.closest('.zone, [data-module]')?.className}: ${one.outerHTML.slice(0, 160)}`)
 """
 """The drawings that have nothing around them which explains itself."""
@@ -49,6 +50,15 @@ def read(visitor: Visitor, module: str | None = None) -> None:
     expect(card(page)).to_be_hidden()
 
 
+def rest_on(page: Page, sign: Locator) -> None:
+    """Come to a sign with the mouse, and wait until its card is there."""
+    sign.hover()
+    box = sign.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + ACROSS, box["y"] + ACROSS)
+    card(page).wait_for()
+
+
 def test_everything_tells_what_it_is(visit: Callable[..., Visitor]) -> None:
     visitor = visit()
     page = visitor.page
@@ -72,14 +82,22 @@ def test_everything_tells_what_it_is(visit: Callable[..., Visitor]) -> None:
         page.keyboard.press("i")
         read(visitor, module)
 
+    # ... of rows of the majorities, and of what the others have.
+    for row in page.locator(".majorities tbody button").all():
+        row.focus()
+        page.keyboard.press("i")
+        read(visitor)
+    for sign in page.locator(".rival button.held").all():
+        sign.focus()
+        page.keyboard.press("i")
+        read(visitor, str(sign.locator("[data-about]").first.get_attribute("data-about")))
+
     # A mouse at rest does the same.
+    rest_on(page, page.locator(".at-market .currency").first)
+    read(visitor)
     sign = page.locator(".rail [data-about]").first
     module = str(sign.get_attribute("data-about"))
-    sign.hover()
-    box = sign.bounding_box()
-    assert box is not None
-    page.mouse.move(box["x"] + ACROSS, box["y"] + ACROSS)
-    card(page).wait_for()
+    rest_on(page, sign)
     read(visitor, module)
 
     # On the board of each module every drawing belongs to something that explains itself.

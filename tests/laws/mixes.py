@@ -27,6 +27,8 @@ WEIGHTS: Final = Weights(
     }
 )
 """Random players who get on with the game and use what modules offer."""
+ALL_AT_ONCE: Final = 0.05
+"""How likely a random mix has all modules there are."""
 LIMIT: Final = 6000
 """No random game takes so many decisions."""
 POINTS: Final = 13
@@ -106,15 +108,16 @@ def fitting(wanted: list[str], players: int) -> tuple[str, ...]:
 
 
 def mix_of(seed: int, invented: bool = True) -> Mix:
-    """A mix by number: small sets as often as large ones, most options at their defaults.
+    """A mix by number: as often one module as two or three, as often 4 to 7 as 8 to 15, and so on.
 
+    Now and then all there are are played at once. Most options are at their defaults.
     The modules invented for the tests are among them, unless only those of the package are asked.
     """
     rng = random.Random(f"which mix {seed}")
     players = rng.randint(2, 6)
     ids = [module.id for module in known()] if invented else [*shipped()]
-    count = rng.choice([1, 2, 3, 4, 6, 9, 14, len(ids)])
-    chosen = fitting(rng.sample(ids, min(count, len(ids))), players)
+    count = len(ids) if rng.random() < ALL_AT_ONCE else round(len(ids) ** rng.random())
+    chosen = fitting(rng.sample(ids, count), players)
     return Mix(seed, players, chosen, _some_options(chosen, rng))
 
 

@@ -53,6 +53,7 @@ MARKET = ["tower-13-E", "seraglio-9", "garden-10", "chambers-10"]
             ["step caravanserai-3 to 1"],
             True,
         ),
+        ("handymen", {}, ["roll"], False),
     ],
 )
 def test_what_was_seen_stays(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import sabika
+from sabika.games.alhambra.blocks.on_board import Home
 from sabika.games.alhambra.components import CURRENCIES, TYPES
 from sabika.games.alhambra.conservation import conservation_faults
 from sabika.games.alhambra.modules import (
@@ -14,7 +15,13 @@ from sabika.games.alhambra.modules import (
     new_building_grounds,
     orchards,
 )
+from sabika.games.alhambra.modules.buildings_of_power import pieces as power
+from sabika.games.alhambra.modules.gates_without_end import pieces as keys
+from sabika.games.alhambra.modules.handymen import pieces as men
+from sabika.games.alhambra.modules.travelling_craftsmen import pieces as craftsmen
 from sabika.games.alhambra.moments import OnSlot
+from sabika.games.alhambra.palace.grid import FOUNTAIN
+from sabika.games.alhambra.palace.palace import part_key
 
 
 def begun(module: str) -> Any:
@@ -92,3 +99,56 @@ def test_fruit_that_goes_back_is_shuffled_into_the_pile() -> None:
     assert sorted(after) == sorted((*before, *lying))
     assert tuple(after) != (*before, *lying)
     assert orchards.ON_TILES.on(play, tile) == ()
+
+
+def test_a_handyman_stands_on_a_tile_of_his_owner() -> None:
+    game = begun("handymen")
+    tile = game.state.market[0]
+    men.ON_TILES.add(game.engine, Home(tile, 0), 1)
+    assert faults(game) == [f"handyman of seat 1 on tile {tile}"]
+    game.state.reserves[1] = (tile,)
+    assert f"handyman of seat 1 on tile {tile}" not in faults(game)
+
+
+def test_everybody_has_two_craftsmen_and_one_lies_face_down() -> None:
+    game = begun("travelling_craftsmen")
+    play, first = game.engine, craftsmen.FIRST.one(game.engine)
+    craftsmen.FIRST.put(play, ())
+    craftsmen.DOWN.put(play, 1, (first,))
+    assert faults(game) == []
+    craftsmen.DOWN.put(play, 1, ())
+    craftsmen.DOWN.put(play, 2, (first,))
+    assert faults(game) == ["face down before seat 2 in the turn of seat 0"]
+    craftsmen.DOWN.put(play, 2, ())
+    craftsmen.BOX.add(play, first)
+    assert faults(game) == ["face down: [] and 0"]
+    craftsmen.FIRST.put(play, (first,))
+    one = craftsmen.OPEN[play, 1][0]
+    craftsmen.BOX.put(
+        play, tuple([one if kind == first else kind for kind in craftsmen.BOX.get(play)])
+    )
+    craftsmen.OPEN.take(play, 1, one)
+    assert faults(game) == ["seat 1: 1 open"]
+
+
+def test_a_wall_section_that_was_built_is_in_effect() -> None:
+    game = begun("gates_without_end")
+    part = part_key(FOUNTAIN, 0)
+    game.state.kept[keys.BUILT] = ((1, part, 1),)
+    assert faults(game) == [f"wall sections: part {part}"]
+
+
+def test_one_tile_lies_under_a_slot_and_dice_lie_on_buildings_that_somebody_has() -> None:
+    game = begun("buildings_of_power")
+    name = game.rules.facts[power.FACTS].with_die[0]
+    tile = game.rules.tile_index[name]
+    power.put_die(game.engine, tile, 0)
+    assert faults(game) == []
+    power.put_die(game.engine, tile, 3)
+    assert faults(game) == [f"a die on {name}, which nobody has"]
+    game.state.reserves[1] = (tile,)
+    assert f"a die on {name}, which nobody has" not in faults(game)
+    first, second = game.state.tower.rest()[:2]
+    power.HIDDEN.add(game.engine, 2, first, 1)
+    power.HIDDEN.add(game.engine, 2, second, 1)
+    assert "2 tiles under slot 3" in faults(game)

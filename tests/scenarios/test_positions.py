@@ -8,7 +8,6 @@ from typing import Any, Final
 
 import pytest
 
-from sabika.games.alhambra.blocks.zones import Zone
 from sabika.games.alhambra.conservation import conservation_faults, tile_places
 from sabika.games.alhambra.given import hidden_facts, position
 from sabika.games.alhambra.given.moments import MOMENTS
@@ -174,15 +173,22 @@ def test_what_a_module_holds_is_not_in_the_tower() -> None:
     assert tile_places(rules, position(rules, {}))[tent] == ["modules.caravan"]
 
 
-def test_a_module_lets_go_of_what_is_named_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_module_lets_go_of_what_is_named_elsewhere() -> None:
     rules = table(3, "caravan")
     tent = rules.tile_index["tent-1"]
     given = {"players": {"0": {"palace": [row("tent-1", 1, 0)]}}}
     state = position(rules, given)
     assert tile_places(rules, state)[tent] == ["players.0.palace"]
     assert conservation_faults(rules, state) == []
-    # A zone that does not let go makes the position impossible.
-    monkeypatch.setattr(Zone, "release", lambda _zone, _play, _piece: False)
+
+
+def test_what_a_module_is_said_to_hold_lies_nowhere_else() -> None:
+    rules = table(3, "buildings_of_power")
+    hidden = [["garden-10"], [], [], []]
+    given = {
+        "players": {"0": {"palace": [row("garden-10", 1, 0)]}},
+        "modules": {"buildings_of_power": {"hidden": hidden}},
+    }
     with pytest.raises(PositionError) as caught:
         position(rules, given)
     assert caught.value.reason == "position-tile-twice"

@@ -83,11 +83,14 @@ def _play_until_killed(
     if not aimed:
         killer.start()
     sent: tuple[str, str] | None = None
-    after = -1
+    after, moved = -1, time.monotonic()
     try:
         while True:
             sent = None
             update = ana.get(f"/api/tables/{table}/update?after={after}&seat=0&wait=5")
+            if update["index"] > after:
+                moved = time.monotonic()
+            assert time.monotonic() - moved < patience(), "nobody moves"
             after = update["index"]
             if update["view"]["over"]:
                 break

@@ -49,6 +49,21 @@ export function explainsModules(screen: Screen): (element: HTMLElement) => () =>
   );
 }
 
+/** An attachment for signs of the table itself: `data-tells` calls them as refs call objects, but nothing picks them. */
+export function explainsSigns(screen: Screen): (element: HTMLElement) => () => void {
+  return explains(screen, (event) => {
+    const sign = event.target instanceof Element ? signAt(event.target) : null;
+    return sign && { object: sign.ref, ...sign };
+  });
+}
+
+/** The sign that an element belongs to. */
+export function signAt(target: Element): { ref: string; element: HTMLElement } | null {
+  const element = target.closest<HTMLElement>('[data-tells]');
+  const ref = element?.dataset['tells'];
+  return element && ref !== undefined ? { ref, element } : null;
+}
+
 /** An attachment for an element, or a whole zone of objects, that explains itself. */
 export function explains(screen: Screen, asked: Asked): (element: HTMLElement) => () => void {
   return (element) => {

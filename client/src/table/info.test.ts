@@ -20,7 +20,12 @@ function store(hand: string[], gardens: [number, number]): TableStore {
     picks: new Picks(),
     pieces: { tiles: { 'garden-9-N': piece }, cards, take_limit: 5 },
     update: {
-      view: { hand, market: [{ slot: 2, currency: 'dirham', tile: 'garden-9-N' }], setup: {} },
+      view: {
+        hand,
+        players: [{ wall: 1 }, { wall: 4 }],
+        market: [{ slot: 2, currency: 'dirham', tile: 'garden-9-N' }],
+        setup: {},
+      },
       standing: {
         counts: gardens.map((n) => ({ garden: n })),
         dirk: null,
@@ -61,5 +66,31 @@ describe('the card about a tile of the market', () => {
   it('offers to try the tile in the palace, unless it lies there', () => {
     expect(aboutOf('market:2', store([], [0, 0])).fits).toBe('garden-9-N');
     expect(aboutOf('palace:garden-9-N', store([], [0, 0])).fits).toBeNull();
+  });
+});
+
+describe('the cards about signs of the table', () => {
+  it('say of a row of the majorities how it stands, and what it brings', () => {
+    const { name, lines } = aboutOf('type:garden', store([], [1, 3]));
+    expect(name).toBe('Garden');
+    expect(lines.map(({ text }) => text)).toEqual([
+      'Garden: you have 1, first place has 3.',
+      'The next scoring brings 5 points.',
+    ]);
+    const first = (gardens: [number, number]): string | undefined =>
+      aboutOf('type:garden', store([], gardens)).lines[0]?.text;
+    expect(first([0, 3])).toBe('Garden: you have 0, first place has 3.');
+    expect(first([0, 0])).toBe('The next scoring brings 5 points.');
+    expect(aboutOf('wall', store([], [0, 0])).lines[0]?.text).toBe('Yours has 1 segment.');
+  });
+
+  it('say of a coin how much of it is in the hand, and nothing to who has none', () => {
+    const coin = (hand: string[]): string[] =>
+      aboutOf('currency:dirham', store(hand, [0, 0])).lines.map(({ text }) => text);
+    expect(coin(['dirham-4', 'dirham-3', 'dinar-9'])).toEqual(['You hold 7.']);
+    expect(coin(['dinar-9'])[0]).toMatch(/^You hold no dirham/);
+    const watching = Object.assign(store([], [1, 3]), { seat: null });
+    expect(aboutOf('type:garden', watching).lines).toEqual([]);
+    expect(aboutOf('wall', watching).lines).toEqual([]);
   });
 });

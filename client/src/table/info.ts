@@ -9,6 +9,7 @@ import type { Slot, Standing } from '../lib/wire';
 import {
   cardName,
   cellName,
+  currencyName,
   readCell,
   refName,
   seatNames,
@@ -118,6 +119,46 @@ function nature(tile: string): string {
   return full === name ? '' : full;
 }
 
+/** A row of the majorities: how it stands and what it brings. */
+function aboutType(type: string, store: TableStore): Partial<About> {
+  const { seat, update } = store;
+  const standing = update?.standing;
+  const name = typeName(type);
+  const lines = majority(type, 0, store);
+  if (seat === null || !standing || (standing.counts[seat]?.[type] ?? 0) > 0) {
+    return { name, lines };
+  }
+  // Whoever has none of it has no building that could count for somebody or not.
+  const most = mostOfOthers(type, seat, standing);
+  const behind = { type, text: t('table.info.is-behind', { type: name, after: 0, most }) };
+  return { name, lines: [...(most > 0 ? [behind] : []), ...lines.slice(1)] };
+}
+
+function aboutWall(store: TableStore): Partial<About> {
+  const { seat, update } = store;
+  const n = seat === null ? undefined : update?.view.players[seat]?.wall;
+  return {
+    name: t('table.wall'),
+    what: t('table.info.wall'),
+    lines: n === undefined ? [] : [{ sign: 'wall', text: t('table.info.wall-own', { n }) }],
+  };
+}
+
+/** The coin at a slot: what is paid in it, and how much of it is in the own hand. */
+function aboutCurrency(currency: string, store: TableStore): Partial<About> {
+  const cards = store.pieces?.cards ?? {};
+  const values = (store.update?.view.hand ?? []).flatMap((card) =>
+    cards[card]?.currency === currency ? [cards[card].value] : [],
+  );
+  const sum = values.reduce((all, value) => all + value, 0);
+  const held = t(`table.info.${sum > 0 ? 'hold' : 'hold-none'}`, { sum, currency });
+  return {
+    name: currencyName(currency),
+    what: t('table.info.slot', { currency }),
+    lines: store.update?.view.hand ? [{ coin: currency, text: held }] : [],
+  };
+}
+
 function aboutSlot(name: string, store: TableStore): Partial<About> {
   const slot = store.update?.view.market.find((one) => String(one.slot) === name);
   if (!slot?.tile) {
@@ -170,6 +211,9 @@ const KINDS: Readonly<Record<string, (name: string, store: TableStore) => Partia
   pending: (name, store) => aboutOwned(name, false, store),
   reserve: (name, store) => aboutOwned(name, false, store),
   dirk: () => ({ name: t('table.dirk.about') }),
+  type: aboutType,
+  wall: (_, store) => aboutWall(store),
+  currency: aboutCurrency,
 };
 
 function aboutPiece(ref: string, store: TableStore): Partial<About> {

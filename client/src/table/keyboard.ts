@@ -1,4 +1,5 @@
 /** Moving over the table with keys: zones, objects inside a zone, and what each key does. */
+import { signAt } from './explaining';
 import { command, type Command, type Plain } from './keys';
 import type { PanelName, Screen } from './screen.svelte';
 import { rivals } from './seats';
@@ -135,6 +136,12 @@ function explain(screen: Screen): void {
     return;
   }
   const focus = document.activeElement;
+  const own = focus && signAt(focus);
+  if (own) {
+    screen.hush();
+    screen.card.open({ object: own.ref, ...own, light: false });
+    return;
+  }
   const sign =
     focus?.closest<HTMLElement>('[data-about]') ??
     focus?.querySelector<HTMLElement>('[data-about]');

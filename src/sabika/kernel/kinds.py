@@ -73,9 +73,10 @@ class Steps(FrameKind["Play[Any, Any]"]):
         stack = play.state.stack
         kind = frame.kind
         while frame.kind == kind:
-            for cursor, step in self._to_run[frame.data[0]][frame.cursor]:  # noqa: B007 - used below
+            for cursor, step in self._to_run[frame.data[0]][frame.cursor]:
                 step(play, frame)
                 if stack[-1] is not frame:
+                    reached = cursor
                     break
             else:
                 stack.pop()
@@ -87,7 +88,7 @@ class Steps(FrameKind["Play[Any, Any]"]):
             while below >= 0 and stack[below] is not frame:
                 below -= 1
             if below >= 0:
-                stack[below] = frame.at(cursor)
+                stack[below] = frame.at(reached)
             frame = stack[-1]
         return True
 

@@ -96,10 +96,12 @@ def sample(
         return None
     for _ in range(_PATIENCE):
         index = int(random() * total)
-        for position, bound in enumerate(bounds):  # noqa: B007 - used below
+        position = 0
+        for bound in bounds:
             if index < bound:
                 break
             index -= bound
+            position += 1
         action = offers[position].propose(play, seat, index)
         if action is not None:
             return action

@@ -37,7 +37,10 @@ export default defineModule<Data>({
     },
     {
       title: t('view.caravanserai.offer'),
-      lines: [priceWords(scene), ...scene.data.offer.map((card) => cardWords(scene.data, card))],
+      lines: [
+        ...[priceWords(scene)].filter((words) => words !== null),
+        ...scene.data.offer.map((card) => cardWords(scene.data, card)),
+      ],
     },
   ],
 });

@@ -58,8 +58,11 @@ export function ownedWords({ data, names }: Scene<Data>, seat: number, card: str
   return t(`view.caravanserai.${money.n === 0 ? 'empty' : 'holds'}`, params);
 }
 
-/** What a card costs whoever looks. */
-export function priceWords({ data, view }: Scene<Data>): string {
-  const n = view.seat === null ? null : (data.prices[view.seat] ?? null);
+/** What a card costs whoever looks; null: somebody who only watches. */
+export function priceWords({ data, view }: Scene<Data>): string | null {
+  if (view.seat === null) {
+    return null;
+  }
+  const n = data.prices[view.seat] ?? null;
   return n === null ? t('view.caravanserai.no-price') : t('view.caravanserai.price', { n });
 }

@@ -12,8 +12,11 @@ export default defineModule<Data>({
   Icon,
   Board,
   Belongings,
-  stalls: ({ data, pieces }, seat) => ({
-    title: t('view.personal_markets.mine'),
+  stalls: ({ data, pieces, view, names }, seat) => ({
+    title:
+      view.seat === seat
+        ? t('view.personal_markets.mine')
+        : t('view.personal_markets.market', { name: names[seat] ?? '' }),
     places: Object.entries(data.places[seat] ?? {}).map(([currency, tile]) => ({
       currency,
       tile,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeVar
 
 from sabika.games.alhambra.blocks.choices import Choice
+from sabika.games.alhambra.blocks.verbs import Verb
 from sabika.kernel.compiling import mypyc_attr
 from sabika.kernel.errors import IllegalAction
 
@@ -15,16 +16,25 @@ T = TypeVar("T")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Ability(Choice[T]):
-    """Whoever helps is ready or not; and there may be nothing to be helped with."""
+class Helper:
+    """Who or what can be used: a character, a craftsman."""
 
     def ready(self, play: Table, seat: int) -> bool:
         """Whether a player may use it now at all."""
         raise NotImplementedError
 
-    def unready(self, play: Table, seat: int) -> IllegalAction:
+    def missing(self, play: Table, seat: int) -> IllegalAction:
         """Why a player may not use it now."""
         raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Ability(Choice[T]):
+    """What a helper does; there may be nothing to be helped with."""
+
+    def __init__(self, helper: Helper, how: Verb[T]) -> None:
+        super().__init__(how, "special")
+        self.helper = helper
 
     def hindrance(self, play: Table, seat: int) -> IllegalAction | None:
         """Why there is nothing to use it for, by public facts; or None."""
@@ -35,9 +45,9 @@ class Ability(Choice[T]):
         return super().refused(play, seat, chosen)
 
     def open_to(self, play: Table, seat: int) -> bool:
-        return self.ready(play, seat) and self.hindrance(play, seat) is None
+        return self.helper.ready(play, seat) and self.hindrance(play, seat) is None
 
     def refused(self, play: Table, seat: int, chosen: T) -> IllegalAction:
-        if not self.ready(play, seat):
-            return self.unready(play, seat)
+        if not self.helper.ready(play, seat):
+            return self.helper.missing(play, seat)
         return self.hindrance(play, seat) or self.why_not(play, seat, chosen)

@@ -17,7 +17,6 @@ from sabika.games.alhambra.purchase import (
 )
 from sabika.games.alhambra.state import EMPTY
 from sabika.games.alhambra.window import OVERPAID
-from sabika.kernel.errors import IllegalAction
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.rules import Table
@@ -42,11 +41,8 @@ def buy(play: Table, purchase: Purchase, price: int, words: tuple[str, ...]) -> 
 def seller_of(play: Table, purchase: Purchase) -> Goods:
     """The goods a purchase was found among."""
     for goods in play.rules.goods:
-        try:
-            goods.find(play, purchase.buyer, purchase.goods, purchase.own_turn)
-        except IllegalAction:
-            continue
-        return goods
+        if goods.find(play, purchase.buyer, purchase.goods, purchase.own_turn) is not None:
+            return goods
     raise LookupError(purchase.goods)
 
 

@@ -111,10 +111,12 @@ def distinct_turns(rules: AlhambraRules, palace: Palace, tile: int) -> tuple[int
     if tile in rules.half_cells or tile in rules.directed or len(rules.tiles[tile].parts) > 1:
         return ALL_TURNS
     # What is printed and what was added must look alike, each for itself: gates tell them apart.
-    looks = (rules.tile_walls[tile], walls_of(rules, palace, tile))
-    if all(walls in ALIKE_EACH_WAY for walls in looks):
+    printed, walls = rules.tile_walls[tile], walls_of(rules, palace, tile)
+    if printed in ALIKE_EACH_WAY and walls in ALIKE_EACH_WAY:
         return UPRIGHT
-    return ALL_TURNS[:2] if all(walls in ALIKE_HALF_ROUND for walls in looks) else ALL_TURNS
+    if printed in ALIKE_HALF_ROUND and walls in ALIKE_HALF_ROUND:
+        return ALL_TURNS[:2]
+    return ALL_TURNS
 
 
 def cells_tried(rules: AlhambraRules, palace: Palace, tile: int, turn: int = 0) -> list[int]:
@@ -195,6 +197,8 @@ def turned_tried(rules: AlhambraRules, palace: Palace, tile: int, turns: tuple[i
     """How many cells and turns, of those it may be turned by, `turned_at` may be asked about."""
     if tile in rules.half_cells:
         return len(palace.corners())
+    if rules.by_table[tile]:
+        return palace.tried_by_table() * len(turns[1:])
     return sum([spots_tried(rules, palace, tile, turn) for turn in turns[1:]])
 
 

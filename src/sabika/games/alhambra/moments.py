@@ -24,6 +24,8 @@ class Moment(Generic[T]):
     def __init__(self, name: str, about: Callable[..., T]) -> None:
         self.name = name
         self.about = about
+        self._last: tuple[object, T] | None = None
+        """The data of the frame that was looked at last, and what it is about."""
 
     def happens(self, play: Table, seat: int, about: T) -> None:
         """Let the hooks answer; they run once the code that calls this is done."""
@@ -31,16 +33,25 @@ class Moment(Generic[T]):
             fields: Any = about
             play.react(self.name, seat, tuple(fields))
 
+    def told_in(self, frame: Frame) -> T:
+        """What it is about, as its frame tells; put together once for all hooks that answer."""
+        data, last = frame.data, self._last
+        if last is not None and last[0] is data:
+            return last[1]
+        about = self.about(*cast(tuple[Any, ...], data[1:]))
+        self._last = (data, about)
+        return about
+
 
 class Answer(Generic[T]):
     """A hook as a step of the frame in which the hooks of a moment wait for each other."""
 
     def __init__(self, moment: Moment[T], hook: Callable[[Table, int, T], None]) -> None:
-        self._about = moment.about
+        self._moment = moment
         self._hook = hook
 
     def __call__(self, play: Table, frame: Frame) -> None:
-        self._hook(play, frame.seat, self._about(*cast(tuple[Any, ...], frame.data[1:])))
+        self._hook(play, frame.seat, self._moment.told_in(frame))
 
 
 class Laid(NamedTuple):

@@ -6,6 +6,7 @@ comes about is judged. A tile that is built over is removed, as by a swap, and m
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from sabika.games.alhambra.edits import Put, building_over, moving, removing, turn_in
@@ -71,16 +72,27 @@ def moves_of(play: Table, seat: int, tile: int) -> list[tuple[int, int]]:
     ]
 
 
-def moves_tried(play: Table, seat: int) -> list[tuple[int, int, int]]:
-    """Tiles with cells and turns, all legal moves among them: what is drawn from (`may_move`)."""
+def number_tried(play: Table, seat: int) -> int:
+    """How many moves may be asked about with `move_tried`; all legal ones are among them."""
+    return sum([len(cells) for _, _, cells in _tried(play, seat)])
+
+
+def move_tried(play: Table, seat: int, index: int) -> tuple[int, int, int]:
+    """The tile, the cell and the turn of an index; `may_move` says whether it is legal."""
+    for tile, turn, cells in _tried(play, seat):
+        if index < len(cells):
+            return tile, cells[index], turn
+        index -= len(cells)
+    raise IndexError(index)
+
+
+def _tried(play: Table, seat: int) -> Iterator[tuple[int, int, tuple[int, ...]]]:
+    """The tiles, each way they may lie, and the cells where they might."""
     palace = play.state.palaces[seat]
-    return [
-        (tile, cell, turn)
-        for tile in laid_tiles(palace)
-        if tile not in play.rules.fixed
-        for turn in ways_to_lie(play, seat, tile)
-        for cell in _cells_tried(play.rules, palace, tile, turn)
-    ]
+    for tile in laid_tiles(palace):
+        if tile not in play.rules.fixed:
+            for turn in ways_to_lie(play, seat, tile):
+                yield tile, turn, _cells_tried(play.rules, palace, tile, turn)
 
 
 def may_move(play: Table, seat: int, tile: int, cell: int, turn: int) -> bool:

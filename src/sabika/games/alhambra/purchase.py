@@ -141,12 +141,12 @@ class Goods:
         """What a player can buy here now, in a fixed order, whatever the player's money."""
         raise NotImplementedError
 
-    def find(self, play: Table, seat: int, name: str, own_turn: bool) -> Purchase:
-        """The purchase a name stands for."""
+    def find(self, play: Table, seat: int, name: str, own_turn: bool) -> Purchase | None:
+        """The purchase a name stands for, if that is for sale here."""
         for purchase in self.each(play, seat, own_turn):
             if purchase.goods == name:
                 return purchase
-        raise self.refused(play, seat, name, own_turn)
+        return None
 
     def refused(self, play: Table, seat: int, name: str, own_turn: bool) -> IllegalAction:
         """Why something is not for sale now; `unknown-goods` if nothing such ever is here."""
@@ -310,15 +310,14 @@ def for_sale(play: Table, seat: int, name: str, own_turn: bool) -> Purchase:
     A tile may be known to several sellers; it is refused only if none of them has it.
     """
     if name not in ("1", "2", "3", "4"):
-        refusal: IllegalAction | None = None
         for goods in play.rules.goods:
-            try:
-                return goods.find(play, seat, name, own_turn)
-            except IllegalAction as error:
-                if refusal is None or refusal.reason == "unknown-goods":
-                    refusal = error
-        if refusal is not None:
-            raise refusal
+            found = goods.find(play, seat, name, own_turn)
+            if found is not None:
+                return found
+        refusals = [goods.refused(play, seat, name, own_turn) for goods in play.rules.goods]
+        if refusals:
+            told = [refusal for refusal in refusals if refusal.reason != "unknown-goods"]
+            raise (told or refusals[::-1])[0]
     return at_slot(play, seat, slot_named(play, name), own_turn)
 
 

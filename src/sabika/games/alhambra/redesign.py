@@ -76,12 +76,12 @@ class AddOffer(Offer["Table"]):
 
     def bound(self, play: Table, seat: int) -> int:
         reserve = play.state.reserves[seat]
-        palace = play.state.palaces[seat]
         if not reserve:
             return 0
-        if play.rules.plain_only:
+        rules, palace = play.rules, play.state.palaces[seat]
+        if rules.plain_only:
             return len(reserve) * len(palace.spots())
-        rules, by_table = play.rules, palace.tried_by_table()
+        by_table = palace.tried_by_table()
         return sum(
             [
                 by_table if rules.by_table[tile] else spots_tried(rules, palace, tile)
@@ -216,7 +216,7 @@ class SwapOffer(Offer["Table"]):
 
     def bound(self, play: Table, seat: int) -> int:
         reserve = play.state.reserves[seat]
-        return len(reserve) * (len(play.state.palaces[seat].cells) - 1)
+        return len(reserve) * (len(play.state.palaces[seat].cells) - 1) if reserve else 0
 
     def propose(self, play: Table, seat: int, index: int) -> Action | None:
         rules, palace = play.rules, play.state.palaces[seat]

@@ -7,7 +7,14 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from sabika.games.alhambra.blocks.choices import Choice
 from sabika.games.alhambra.laying import laid_tiles
-from sabika.games.alhambra.moving import check_move, may_move, move_tile, moves_of, moves_tried
+from sabika.games.alhambra.moving import (
+    check_move,
+    may_move,
+    move_tile,
+    move_tried,
+    moves_of,
+    number_tried,
+)
 from sabika.games.alhambra.palace.grid import cell_of, xy_of
 from sabika.games.alhambra.redesign import palace_tile
 from sabika.games.alhambra.turn import action_done
@@ -51,10 +58,10 @@ class Relocating(Choice[tuple[str, Spot]]):
                 yield self._words(play, tile, cell, turn)
 
     def bound(self, play: Table, seat: int) -> int:
-        return len(moves_tried(play, seat))
+        return number_tried(play, seat)
 
     def propose(self, play: Table, seat: int, index: int) -> Action | None:
-        tile, cell, turn = moves_tried(play, seat)[index]
+        tile, cell, turn = move_tried(play, seat, index)
         if not may_move(play, seat, tile, cell, turn):
             return None
         return self.how(self._words(play, tile, cell, turn))

@@ -37,6 +37,9 @@ class TakeMoneyOffer(Offer["Table"]):
     def count(self, play: Table, seat: int) -> int:
         return len(self._takes(play, seat))
 
+    def bound(self, play: Table, seat: int) -> int:
+        return len(self._takes(play, seat))
+
     def at(self, play: Table, seat: int, index: int) -> Action:
         return self._take(play, self._takes(play, seat)[index])
 

@@ -142,7 +142,9 @@ class ActKind(Menu["Table"]):
 
     def offers(self, play: Table, frame: Frame, seat: int) -> tuple[Offer[Table], ...]:
         offers = self._extra if frame.cursor == EXTRA else self.menu
-        filters = filters_now(play, seat) if play.rules.action_filters else ()
+        if not play.rules.action_filters:
+            return offers
+        filters = filters_now(play, seat)
         if not filters:
             return offers
         reasons = tuple(

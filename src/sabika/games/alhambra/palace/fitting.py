@@ -76,9 +76,15 @@ def joining(cells: dict[int, int], cell: int, shape: int) -> int:
     content of the cell without walls.
     """
     occupied = facing = 0
+    sides = 0 if shape & OUTSIDE else material(shape)
     for side in range(4):
+        if not sides >> side & 1:
+            continue
         other = cells.get(cell + STEPS[side])
-        if other is not None and in_contact(shape, side, other):
+        if other is None:
+            continue
+        # Most neighbours are plain: they always touch.
+        if not other & (HALF | OUTSIDE) or in_contact(shape, side, other):
             occupied |= 1 << side
             facing |= (other >> FACING[side] & 1) << side
     return JOINING[facing << 4 | occupied]

@@ -22,7 +22,7 @@ from sabika.games.alhambra.palace.grid import (
 from sabika.games.alhambra.palace.neighbourhood import FITS, FITTING, UNUSUAL_NEAR
 from sabika.games.alhambra.palace.question import Answers, Question
 from sabika.games.alhambra.palace.removing import may_go, removable
-from sabika.games.alhambra.palace.walking import holding
+from sabika.games.alhambra.palace.walking import distances, holding
 
 NO_WALLS: Final[dict[int, int]] = {}
 """What is added to the tiles of a player who has added nothing; never changed."""
@@ -37,6 +37,7 @@ class Remembering:
         "_border",
         "_by_pattern",
         "_corners",
+        "_distances",
         "_holding",
         "_joints",
         "_near_unusual",
@@ -46,6 +47,7 @@ class Remembering:
         "_spots",
         "_starts",
         "_swaps",
+        "_tried",
         "added",
         "answers",
         "cells",
@@ -86,6 +88,8 @@ class Remembering:
         self._near_unusual: list[tuple[int, int]] | None = None
         self._corners: list[tuple[int, int, int]] | None = None
         self._starts: dict[tuple[int, ...], list[int]] | None = None
+        self._distances: dict[int, dict[int, int]] | None = None
+        self._tried = -1
         self.answers: tuple[object, dict[int, int], dict[Question, Answers]] | None = None
         """Cache of what the general check said of it, and under which rules (see `laying`)."""
         self.counts: tuple[int, ...] | None = None
@@ -205,7 +209,10 @@ class Remembering:
 
     def tried_by_table(self) -> int:
         """How many empty cells may take plain tiles: by the quick table or beside unusual ones."""
-        return len(self.spots()) + len(self.near_unusual())
+        tried = self._tried
+        if tried < 0:
+            tried = self._tried = len(self.spots()) + len(self.near_unusual())
+        return tried
 
     def cells_for(self, walls: int) -> tuple[int, ...]:
         """The cells of `spots` where a plain tile with these walls may be laid."""
@@ -261,6 +268,16 @@ class Remembering:
         """Whether the plain tile of a cell is one of `removable`, asked for it alone."""
         known = self._removable
         return cell in known if known is not None else may_go(self.cells, cell)
+
+    def distances(self, start: int) -> dict[int, int]:
+        """How many steps each cell is away that can be walked to from another one."""
+        known = self._distances
+        if known is None:
+            known = self._distances = {}
+        found = known.get(start)
+        if found is None:
+            found = known[start] = distances(self.cells, start)
+        return found
 
     def holds_others(self, cell: int) -> bool:
         """Whether others could not be walked to without the tile of a cell, whatever lies there."""

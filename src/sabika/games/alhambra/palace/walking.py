@@ -89,11 +89,10 @@ def distances(cells: dict[int, int], start: int, half_cell_step: int = 1) -> dic
     """
     found = {start: 0}
     to_visit = [start]
-    while to_visit:
-        cell = to_visit.pop(0)
+    for cell in to_visit:
+        gone = found[cell]
         for near in walkable_from(cells, cell):
-            step = half_cell_step if cells[near] & HALF else 1
-            steps = found[cell] + step
+            steps = gone + (half_cell_step if cells[near] & HALF else 1)
             if near not in found or steps < found[near]:
                 found[near] = steps
                 to_visit.append(near)

@@ -7,7 +7,7 @@ from collections import Counter
 from typing import Final
 
 from sabika.games.alhambra.blocks.choices import Question
-from sabika.games.alhambra.palace.walking import distances, shortest_way
+from sabika.games.alhambra.palace.walking import shortest_way
 from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.scoring import FINAL
 
@@ -38,11 +38,11 @@ def best_leads(
     play: Table, seat: int, herds: dict[int, list[int]], left: int
 ) -> list[tuple[int, int, int]]:
     """Ways to lead an animal (species, start, goal), those that promise the most first."""
-    cells = play.state.palaces[seat].cells
-    gardens = {cell for cell in cells if is_garden(play, seat, cell)}
+    palace = play.state.palaces[seat]
+    gardens = {cell for cell in palace.cells if is_garden(play, seat, cell)}
     found: list[tuple[float, int, int, int]] = []
     for start, herd in herds.items():
-        steps = distances(cells, start)
+        steps = palace.distances(start)
         goals = [(cell, n) for cell, n in steps.items() if 0 < n <= left]
         for species in dict.fromkeys(herd):
             rest = list(herd)

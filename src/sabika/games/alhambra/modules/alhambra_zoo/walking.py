@@ -9,7 +9,7 @@ from sabika.games.alhambra.blocks.choices import Choice, Question, nothing
 from sabika.games.alhambra.components import MONEY
 from sabika.games.alhambra.hands import hand_cards, held_of, holds_cards, kinds_named, play_card
 from sabika.games.alhambra.palace.grid import cell_of, xy_of
-from sabika.games.alhambra.palace.walking import distances, shortest_way
+from sabika.games.alhambra.palace.walking import shortest_way
 from sabika.games.alhambra.rules import Table
 from sabika.kernel.actions import Action, Cell, cell_name
 from sabika.kernel.errors import IllegalAction
@@ -60,9 +60,9 @@ class Leading(Choice[tuple[Animal, Cell]]):
     """
 
     def options(self, play: Table, seat: int) -> Iterator[tuple[Animal, Cell]]:
-        cells, left = play.state.palaces[seat].cells, LEADING.about(play).left
+        palace, left = play.state.palaces[seat], LEADING.about(play).left
         for start, herd in herds_of(play, seat).items():
-            steps = distances(cells, start)
+            steps = palace.distances(start)
             goals = sorted([cell for cell, count in steps.items() if 0 < count <= left])
             for species in dict.fromkeys(herd):
                 for goal in goals:
@@ -79,7 +79,7 @@ class Leading(Choice[tuple[Animal, Cell]]):
         if species not in herds_of(play, seat).get(start, ()):
             animal = f"word.alhambra_zoo.{SPECIES[species]}"
             return IllegalAction("alhambra_zoo.no-animal", animal=animal, cell=cell_name(cell))
-        steps = distances(play.state.palaces[seat].cells, start).get(cell_of(*goal), 0)
+        steps = play.state.palaces[seat].distances(start).get(cell_of(*goal), 0)
         if not steps:
             return IllegalAction("alhambra_zoo.no-way", cell=cell_name(goal))
         return IllegalAction("alhambra_zoo.too-far", cell=cell_name(goal), steps=steps, left=left)

@@ -38,7 +38,7 @@ from sabika.games.alhambra.palace.palace import Palace
 from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.scoring import FINAL, ScoreRow
 from sabika.games.alhambra.turn import action_done
-from sabika.games.alhambra.types import part_type, remembered
+from sabika.games.alhambra.types import Retyped, remembered, retyped, type_in
 from sabika.games.alhambra.window import before_turn_end
 from sabika.kernel.errors import IllegalAction
 from sabika.kernel.frames import Frame
@@ -119,13 +119,14 @@ def contribute(book: Book) -> None:
 # -- counting -----------------------------------------------------------------------------------
 
 
-def group_of(play: Table, tile: int) -> int | None:
+def group_of(play: Table, tile: int, known: Retyped) -> int | None:
     """The group of a finished base building by its printed price (R8, R10); None if it has none."""
-    if "base-building" not in play.rules.tiles[tile].kind.traits:
+    rules = play.rules
+    if "base-building" not in rules.tiles[tile].kind.traits:
         return None
-    if part_type(play, tile << PART_BITS) == UNFINISHED:
+    if type_in(rules, known, tile << PART_BITS) == UNFINISHED:
         return None
-    return FACTS[play].group_of.get(play.rules.tile_cost[tile])
+    return FACTS[play].group_of.get(rules.tile_cost[tile])
 
 
 def counts_of(play: Table, seat: int, more: tuple[int, ...] = ()) -> list[int]:
@@ -145,9 +146,9 @@ def counts_laid(play: Table, palace: Palace) -> tuple[int, ...]:
 
 def counts_among(play: Table, tiles: Iterable[int]) -> list[int]:
     """How many buildings of each group there are among some tiles."""
-    counts = [0] * len(NAMES)
+    counts, known = [0] * len(NAMES), retyped(play)
     for tile in tiles:
-        group = group_of(play, tile) if tile >= 0 else None
+        group = group_of(play, tile, known) if tile >= 0 else None
         if group is not None:
             counts[group] += 1
     return counts
@@ -164,9 +165,9 @@ def target(dial: Dial, count: int) -> int:
 def adjust(play: Table, seat: int) -> None:
     """Take all tiles that are due and set the cubes; a tile never turns back (R1, R2, R4)."""
     facts, turned = FACTS[play], TURNED[play, seat]
-    counts, cubes = counts_of(play, seat), list(CUBES[play, seat])
+    counts, cubes, owned = counts_of(play, seat), list(CUBES[play, seat]), OWNED[play, seat]
     for group, count in enumerate(counts):
-        if group not in OWNED[play, seat]:
+        if group not in owned:
             if count < facts.needed or not CULTURE.left(play)[group]:
                 continue
             OWNED.add(play, seat, group)
@@ -330,7 +331,7 @@ def promise(play: Table, seat: int) -> float:
 
 def appeal(play: Table, seat: int, tile: int) -> float:
     """What one more building adds to that."""
-    if group_of(play, tile) is None:
+    if group_of(play, tile, retyped(play)) is None:
         return 0.0
     pending = play.state.pending[seat]
     return prospect(play, seat, (*pending, tile)) - prospect(play, seat, pending)

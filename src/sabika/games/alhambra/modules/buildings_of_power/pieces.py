@@ -132,7 +132,7 @@ def working(play: Table, seat: int, *powers: str) -> list[int]:
     there = _in_palace(play, seat)
     if FACTS[play].active_in_reserve:
         there = tuple(sorted([*there, *_powerful(play, play.state.reserves[seat])]))
-    return [tile for tile in there if power_of(play, tile) in powers]
+    return [tile for tile in there if power_of(play, tile) in powers] if there else []
 
 
 @remembered("the finished buildings that have a power")

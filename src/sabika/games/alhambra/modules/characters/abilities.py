@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 from sabika.games.alhambra.ability import Ability
 from sabika.games.alhambra.blocks.choices import Question, nothing
 from sabika.games.alhambra.blocks.pieces import Tiles
-from sabika.games.alhambra.blocks.verbs import CARD, Name, Verb, verb
+from sabika.games.alhambra.blocks.verbs import CARD, Name, verb
 from sabika.games.alhambra.blocks.zones import Zone
 from sabika.games.alhambra.hands import (
     add_card,
@@ -33,7 +33,7 @@ from sabika.kernel.frames import Frame
 from sabika.kernel.hidden import EVERYBODY
 from sabika.kernel.kinds import FrameKind
 
-from .pieces import ARCHITECT, BEGGAR, DANCER, FACTS, MINTER, MISER, PATRON, TRADER, Character, word
+from .pieces import ARCHITECT, BEGGAR, DANCER, FACTS, MINTER, MISER, PATRON, TRADER
 
 T = TypeVar("T")
 
@@ -58,16 +58,6 @@ CALL_MINTER: Final = verb(
 
 class Calling(Ability[T]):
     """Using a character once in the own turn, if its owner can (Decisions)."""
-
-    def __init__(self, character: Character, how: Verb[T]) -> None:
-        super().__init__(how, "special")
-        self.character = character
-
-    def ready(self, play: Table, seat: int) -> bool:
-        return self.character.ready(play, seat)
-
-    def unready(self, play: Table, seat: int) -> IllegalAction:
-        return IllegalAction("characters.not-ready", character=word(self.character.name))
 
     def strange(self, play: Table, seat: int, action: Action) -> IllegalAction:
         return IllegalAction("characters.not-now", called=action.words()[1])

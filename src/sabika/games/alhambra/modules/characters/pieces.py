@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from sabika.games.alhambra.ability import Helper
 from sabika.games.alhambra.blocks.forms import NOTHING, Several
 from sabika.games.alhambra.blocks.keys import SEATS, Value
 from sabika.games.alhambra.blocks.pieces import Cards, PieceForm
@@ -12,6 +13,7 @@ from sabika.games.alhambra.blocks.sheet import Facts, Sheet
 from sabika.games.alhambra.blocks.zones import Zone, Zones
 from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.window import in_own_turn
+from sabika.kernel.errors import IllegalAction
 
 ID: Final = "characters"
 
@@ -87,7 +89,7 @@ def shelf(name: str) -> str:
     return f"shelf:{ID}:{name}"
 
 
-class Character:
+class Character(Helper):
     """One of the ten, by name: whom it serves, and what becomes of its card."""
 
     def __init__(self, name: str) -> None:
@@ -118,6 +120,9 @@ class Character:
     def ready(self, play: Table, seat: int) -> bool:
         """Whether a player may use it now: it is theirs, fresh, and it is their turn."""
         return self.serves(play, seat) and self.fresh(play) and in_own_turn(play, seat)
+
+    def missing(self, play: Table, seat: int) -> IllegalAction:
+        return IllegalAction("characters.not-ready", character=word(self.name))
 
     def use(self, play: Table, seat: int) -> None:
         """It was used: not again in this turn."""

@@ -47,7 +47,7 @@ from sabika.games.alhambra.palace.grid import (
 )
 from sabika.games.alhambra.palace.outline import fills_cell
 from sabika.games.alhambra.palace.palace import Palace
-from sabika.games.alhambra.palace.walking import distances, walkable_from
+from sabika.games.alhambra.palace.walking import walkable_from
 from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.scoring import FINAL, ScoreRow, book_row, loss_of
 from sabika.games.alhambra.types import part_type, remembered
@@ -124,7 +124,7 @@ def prepare(play: Table, _frame: Frame) -> None:
 def guards_inside(play: Table, key: str) -> None:
     """Described guards stand in their palaces, where one can walk."""
     for seat, cell in enumerate(GUARDS.all(play)):
-        if cell not in distances(play.state.palaces[seat].cells, START):
+        if cell not in play.state.palaces[seat].distances(START):
             raise PositionError("position-pieces", key=f"{key}.guards.{seat}", fault="guard")
 
 
@@ -352,9 +352,9 @@ def promise(play: Table, seat: int) -> float:
     """What the end costs, what the walk under way may bring, and how near the guard stands."""
     per_building = FACTS[play].per_building
     walk, lacking = WALKING.asked(play, seat), unserved(play, seat)
-    cells, guard = play.state.palaces[seat].cells, GUARDS[play, seat]
+    palace, guard = play.state.palaces[seat], GUARDS[play, seat]
     # While others still answer to a tile that moved, the guard on it has not followed yet.
-    ways = distances(cells, guard) if guard in cells else {}
+    ways = palace.distances(guard) if guard in palace.cells else {}
     steps = [ways[cell] for cell in lacking if ways.get(cell)]
     worth = NEAR / min(steps) if steps else 0.0
     if walk is not None:

@@ -42,17 +42,13 @@ class Helping(Ability[T]):
     craftsman: Craftsman
 
     def __init__(self, how: Verb[T], beside: str = "") -> None:
-        super().__init__(how, "special")
+        super().__init__(self.craftsman, how)
         self.beside = beside
 
-    def ready(self, play: Table, seat: int) -> bool:
-        return self.craftsman.ready(play, seat)
-
-    def unready(self, play: Table, seat: int) -> IllegalAction:
-        return self.craftsman.missing(play, seat)
-
     def open_to(self, play: Table, seat: int) -> bool:
-        return super().open_to(play, seat) and (not self.beside or self._asked_anyway(play, seat))
+        if not self.craftsman.ready(play, seat) or self.hindrance(play, seat) is not None:
+            return False
+        return not self.beside or self._asked_anyway(play, seat)
 
     def _asked_anyway(self, play: Table, seat: int) -> bool:
         menu = typed(TurnMenuKind, play.rules.kinds[self.beside])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from sabika.games.alhambra.ability import Helper
 from sabika.games.alhambra.blocks.forms import FLAG, NOTHING, TILE, OneOf, Several
 from sabika.games.alhambra.blocks.keys import NOBODY, SEATS, Value
 from sabika.games.alhambra.blocks.pieces import Pieces
@@ -88,7 +89,7 @@ BOUGHT: Final = Value("bought", Several(TILE), (), shown=False, of_turn=True)
 # -- one of them --------------------------------------------------------------------------------
 
 
-class Craftsman:
+class Craftsman(Helper):
     """One of the nine, by name: who may use him now, and what becomes of his card."""
 
     def __init__(self, name: str) -> None:
@@ -112,7 +113,6 @@ class Craftsman:
         play.tell("travelling_craftsmen.used", seat=seat, craftsman=word(self.name))
 
     def missing(self, play: Table, seat: int) -> IllegalAction:
-        """Why a player may not use him now."""
         if USED.get(play) != NOTHING:
             used = word(NAMES[USED.get(play)])
             return IllegalAction(
