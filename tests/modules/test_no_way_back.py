@@ -54,6 +54,15 @@ MARKET = ["tower-13-E", "seraglio-9", "garden-10", "chambers-10"]
             True,
         ),
         ("handymen", {}, ["roll"], False),
+        (
+            "buildings_of_power",
+            {
+                "at": "market",
+                "players": {"0": {"palace": [{"tile": "architecture-pavilion-8", "at": [1, 0]}]}},
+            },
+            ["use architecture-pavilion-8"],
+            False,
+        ),
     ],
 )
 def test_what_was_seen_stays(

@@ -6,13 +6,13 @@ import itertools
 import os
 import shutil
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import psycopg
 import pytest
 
-from tests.system.forking import Forge
+from tests.system.forking import Call, Forge
 from tests.system.people import Person
 from tests.system.processes import ServerProcess
 
@@ -70,8 +70,10 @@ def serve(tmp_path: Path, forge: Forge) -> Iterator[Callable[..., ServerProcess]
     """Starts servers that end with the test."""
     started: list[ServerProcess] = []
 
-    def start(database_url: str | None = None, *extra: str) -> ServerProcess:
-        server = ServerProcess(tmp_path, database_url, *extra, forge=forge)
+    def start(
+        database_url: str | None = None, *extra: str, first: Sequence[Call] = ()
+    ) -> ServerProcess:
+        server = ServerProcess(tmp_path, database_url, *extra, forge=forge, first=first)
         started.append(server)
         return server.start()
 

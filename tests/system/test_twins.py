@@ -8,7 +8,7 @@ WebSockets and over HTTP by somebody with a seat, where modules have secrets of 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -18,39 +18,28 @@ from sabika.kernel.game import Game
 from tests.full import FULL
 from tests.laws.mixes import Mix
 from tests.server.replays.games import changed
-from tests.system.forking import Call, Forge
+from tests.system.forking import Call
 from tests.system.people import Person
 from tests.system.processes import ServerProcess
 from tests.system.twins.hearing import WAYS, common, heard_at, lay, ways_apart
-from tests.system.twins.positions import MODULES, PLAYERS, SECRETS, Pair, pairs
+from tests.system.twins.positions import MODULES, SECRETS, Pair, pairs
 from tests.system.twins.scripts import script_for
 
-Opening = Callable[..., "House"]
-MIXES = [Mix(2, PLAYERS, MODULES)]
-EACH = 1
-"""How many positions are tried for each secret."""
+MIXES = [Mix(2, 3, MODULES)]
+EACH, BETWEEN = (6, 12) if FULL else (1, 0)
+"""How many positions are tried for each secret, and how far apart."""
 if FULL:
-    EACH = 12
-    MIXES += [Mix(seed, PLAYERS, MODULES) for seed in range(10, 16)]
-    MIXES += [Mix(seed, PLAYERS, (module,)) for module in MODULES for seed in (20, 21)]
+    MIXES += [Mix(10 + players, players, MODULES) for players in (2, 4, 5, 6)]
+    MIXES += [Mix(20, 3, (module,)) for module in MODULES]
 
 
 class House:
     """A server whose deals are put ready here, a host and a guest."""
 
-    def __init__(self, folder: Path, forge: Forge, *leaks: Call) -> None:
-        self._deals = folder / "deals"
-        self._deals.mkdir()
+    def __init__(self, deals: Path, server: ServerProcess, host: Person, guest: Person) -> None:
+        self.server, self.host, self.guest = server, host, guest
+        self._deals = deals
         self._dealt = 0
-        deal: Call = ("tests.system.twins.dealing:deal_positions", str(self._deals))
-        self.server = ServerProcess(folder, forge=forge, first=(deal, *leaks)).start()
-        self.host, self.guest = (Person(self.server.url, name) for name in ("Ana", "Ben"))
-
-    def close(self) -> None:
-        """Let people go and end the server."""
-        for person in (self.host, self.guest):
-            person.http.close()
-        self.server.kill()
 
     def bring(self, record: str) -> str:
         """The id of the replay of a record."""
@@ -64,7 +53,7 @@ class House:
             file = self._deals / f"{self._dealt}.json"
             file.write_text(spell(game.state.to_data()), encoding="utf-8")
             self._dealt += 1
-            table = lay(self.host, self.guest, replay, script, PLAYERS)
+            table = lay(self.host, self.guest, replay, script, game.players)
             said.append(heard_at(self.host, self.guest, table, script))
         return ways_apart(*said)
 
@@ -86,6 +75,9 @@ class House:
         return common(answer.text, replay)
 
 
+Opening = Callable[..., House]
+
+
 def _of_positions(record: str, positions: list[tuple[int, Game]]) -> str:
     """The same game under rules that are no longer here: all there is to show are its positions."""
     taken = [[at, json.loads(spell(game.state.to_data()))] for at, game in positions]
@@ -93,25 +85,30 @@ def _of_positions(record: str, positions: list[tuple[int, Game]]) -> str:
 
 
 @pytest.fixture
-def opened(tmp_path: Path, forge: Forge) -> Iterator[Opening]:
-    """Opens servers that end with the test."""
-    houses: list[House] = []
+def opened(
+    tmp_path: Path, serve: Callable[..., ServerProcess], visit: Callable[..., Person]
+) -> Opening:
+    """Opens servers, with leaks or without."""
 
     def open_one(*leaks: Call) -> House:
-        houses.append(House(tmp_path, forge, *leaks))
-        return houses[-1]
+        deals = tmp_path / "deals"
+        deals.mkdir()
+        deal = ("tests.system.twins.dealing:deal_positions", str(deals))
+        server = serve(first=(deal, *leaks))
+        return House(deals, server, visit(server, "Ana"), visit(server, "Ben"))
 
-    yield open_one
-    for house in houses:
-        house.close()
+    return open_one
+
+
+def test_every_secret_is_tried() -> None:
+    _, found = pairs(MIXES[0])
+    assert {pair.secret for pair in found} == {*SECRETS}
 
 
 @pytest.mark.parametrize("mix", MIXES, ids=Mix.again)
 def test_twin_tables_sound_alike(opened: Opening, mix: Mix) -> None:
-    record, found = pairs(mix, EACH)
-    of_these = {name for name, (module, _) in SECRETS.items() if module in mix.modules}
-    if len(mix.modules) > 1:
-        assert {pair.secret for pair in found} == of_these, "some secret is never tried"
+    record, found = pairs(mix, EACH, BETWEEN)
+    assert found
     house = opened()
     replay = house.bring(record)
     for pair in found:
@@ -121,7 +118,7 @@ def test_twin_tables_sound_alike(opened: Opening, mix: Mix) -> None:
 
 def test_planted_leaks_are_heard(opened: Opening) -> None:
     """In every way in which the server says something of a position, and in replays."""
-    record, found = pairs(MIXES[0], 1)
+    record, found = pairs(MIXES[0])
     house = opened(("tests.system.twins.leaking:leak_everywhere",))
     pair = next(pair for pair in found if {s for s, _ in script_for(pair).moves} == {pair.viewer})
     assert set(house.apart(house.bring(record), pair)) == WAYS

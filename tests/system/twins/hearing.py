@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final
@@ -18,6 +17,7 @@ Heard = list[tuple[str, str]]
 WAYS: Final = frozenset(
     ("hello", "move", "why", "fit", "refused", "undo", "ask-undo", "update", "onlooker", "export")
 )
+"""All ways there are at a table."""
 OWN: Final = (
     (re.compile(r'"(now|at)":\d{13}'), r'"\1":0'),
     (re.compile(r'"commitment":"[0-9a-f]+"'), '"commitment":""'),
@@ -35,7 +35,9 @@ class Script:
     moves: tuple[tuple[int, str], ...]
     """What is played then, by whom."""
     tried: tuple[str, ...]
-    """Actions the viewer tries, which are refused."""
+    """Actions the viewer tries before that, which are refused."""
+    tried_after: tuple[str, ...]
+    """The same behind it."""
     refs: tuple[tuple[str, ...], ...]
     """What the viewer asks about."""
     tiles: tuple[str, ...]
@@ -104,9 +106,8 @@ def heard_at(host: Person, guest: Person, table: str, script: Script) -> Heard:
 def ways_apart(one: Heard, other: Heard) -> list[str]:
     """The ways in which two tables that should be alike are not."""
     assert [way for way, _ in one] == [way for way, _ in other]
-    return [
-        *Counter(way for (way, text), (_, twin) in zip(one, other, strict=True) if text != twin)
-    ]
+    both = zip(one, other, strict=True)
+    return [*dict.fromkeys(way for (way, text), (_, twin) in both if text != twin)]
 
 
 def common(text: str, table: str) -> str:
@@ -123,7 +124,7 @@ def _everything(
     ear, index = Ear(live), script.at + 1
     live.say(type="hello", seat=script.viewer, after=-1)
     yield "hello", ear.update(index)
-    yield from _questions(guest, ear, table, script)
+    yield from _questions(guest, ear, table, script, script.tried)
     for seat, action in script.moves:
         index += 1
         mover = guest if seat == script.viewer else host
@@ -135,12 +136,14 @@ def _everything(
             assert mover.act(table, asked["id"], action).is_success, action
         yield "move", ear.update(index)
     if script.moves:
-        yield from _questions(guest, ear, table, script)
+        yield from _questions(guest, ear, table, script, script.tried_after)
         yield from _going_back(host, ear, table, script, index)
     yield from _over_http(guest, table, script)
 
 
-def _questions(guest: Person, ear: Ear, table: str, script: Script) -> Iterator[tuple[str, str]]:
+def _questions(
+    guest: Person, ear: Ear, table: str, script: Script, tried: tuple[str, ...]
+) -> Iterator[tuple[str, str]]:
     """What is answered to the viewer's questions and to actions that are not possible."""
     for refs in script.refs:
         yield "why", ear.ask(type="why", refs=refs)
@@ -148,7 +151,7 @@ def _questions(guest: Person, ear: Ear, table: str, script: Script) -> Iterator[
         yield "fit", ear.ask(type="fit", tile=tile)
     asked = guest.update(table, script.viewer)["decision"]
     decision = f"{script.viewer}.0" if asked is None else asked["id"]
-    for action in script.tried:
+    for action in tried:
         yield "refused", ear.ask(type="act", decision=decision, action=action)
 
 

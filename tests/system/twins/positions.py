@@ -20,13 +20,12 @@ from tests.laws.mix_twins import mixed_twin
 from tests.laws.mixes import Mix
 
 Table = Play[Any, Any]
-PLAYERS: Final = 3
 TWINS_TRIED: Final = 6
 """Chance may deal the same again."""
 
 
 def _of_seats(zones: Any) -> Callable[[Table], object]:
-    return lambda play: [zones[play, seat] for seat in range(PLAYERS)]
+    return lambda play: [zones[play, seat] for seat in range(play.rules.players)]
 
 
 def _looked_at(pile: Pile) -> list[int]:
@@ -91,21 +90,25 @@ class Pair:
         return self.one, self.two
 
 
-def pairs(mix: Mix, each: int) -> tuple[str, list[Pair]]:
+def pairs(mix: Mix, each: int = 1, between: int = 0) -> tuple[str, list[Pair]]:
     """The first positions of a game for each of its secrets, and its record up to the last of them.
 
+    So many decisions at least lie between two positions for the same secret.
     Nobody else is asked at the same time: a table would begin before the first of their answers.
     """
     wanted = {name: each for name, (module, _) in SECRETS.items() if module in mix.modules}
     found: list[Pair] = []
+    soonest = dict.fromkeys(wanted, 0)
     asked = 0
     for game in mix.positions():
         asked, before = len(game.decisions), asked
+        at = len(game.actions)
         if asked == before == 1:
-            dice = random.Random(f"{mix.seed} {len(game.actions)}")
-            pair = _pair(game, [name for name, count in wanted.items() if count], dice)
+            names = [name for name, count in wanted.items() if count and soonest[name] <= at]
+            pair = _pair(game, names, random.Random(f"{mix.seed} {at}"))
             if pair is not None:
                 wanted[pair.secret] -= 1
+                soonest[pair.secret] = at + between
                 found.append(pair)
         if not any(wanted.values()):
             break

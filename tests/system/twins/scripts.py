@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import random
+from itertools import islice
 from typing import Final
 
 from sabika.games.alhambra.rules import AlhambraRules
 from sabika.kernel.actions import Action
+from sabika.kernel.errors import SabikaError
 from sabika.kernel.game import Game
 from tests.laws.mixes import choose
 from tests.laws.mutants import Table, mutants
@@ -18,26 +20,39 @@ MOVES: Final = 4
 TRIES: Final = 12
 """How many actions are looked at for each move: most of them turn something up."""
 TRIED: Final = 8
+"""How many actions that are refused are tried before the moves, and behind them."""
 NAMED: Final = 4
+"""How many hidden tiles and cards are named, and possible actions looked at."""
 
 
 def script_for(pair: Pair) -> Script:
     """Moves before anything comes to light, and questions that name what is hidden, too."""
     dice = random.Random(f"script {pair.at} {pair.viewer}")
-    names = _hidden_names(pair, dice)
-    tried = _refused(pair, dice)
+    tiles, cards = _hidden_names(pair, dice)
+    legal = list(pair.one.legal_actions())
+    offered = [tuple(action.refs()) for action in dice.sample(legal, min(NAMED, len(legal)))]
+    moves, after = _moves(pair, dice)
     return Script(
         viewer=pair.viewer,
         at=pair.at,
-        moves=_moves(pair, dice),
-        tried=tried,
-        refs=(*map(tuple, ASKED[:4]), *[(f"{kind}:{name}",) for kind, name in names]),
-        tiles=tuple([name for kind, name in names if kind == "tile"]),
+        moves=moves,
+        tried=_refused(pair.one, pair.viewer, (*tiles, *cards), dice),
+        tried_after=_refused(after, pair.viewer, (*tiles, *cards), dice),
+        refs=(
+            *[tuple(refs) for refs in ASKED],
+            *[refs for refs in offered if refs],
+            *[(f"tile:{name}",) for name in tiles],
+            *[(f"hand:{name}",) for name in cards],
+        ),
+        tiles=tuple(tiles),
     )
 
 
-def _moves(pair: Pair, dice: random.Random) -> tuple[tuple[int, str], ...]:
-    """Actions that are possible in both, up to the first that would turn something up."""
+def _moves(pair: Pair, dice: random.Random) -> tuple[tuple[tuple[int, str], ...], Game]:
+    """Actions that are possible in both, up to the first that would turn something up.
+
+    Also where one of the games stands then.
+    """
     one, two = pair.one.copy(), pair.two.copy()
     moves: list[tuple[int, str]] = []
     while len(moves) < MOVES and not one.is_over:
@@ -48,7 +63,7 @@ def _moves(pair: Pair, dice: random.Random) -> tuple[tuple[int, str], ...]:
         moves.append((seat, found.text))
         one.play(found, seat)
         two.play(found, seat)
-    return tuple(moves)
+    return tuple(moves), one
 
 
 def _quiet(one: Game, two: Game, seat: int, dice: random.Random) -> Action | None:
@@ -62,32 +77,41 @@ def _quiet(one: Game, two: Game, seat: int, dice: random.Random) -> Action | Non
     return None
 
 
-def _refused(pair: Pair, dice: random.Random) -> tuple[str, ...]:
-    """Actions near those that are possible, none of which the viewer can play now."""
-    rules, game = pair.one.rules, pair.one
+def _refused(
+    game: Game, viewer: int, hidden: tuple[str, ...], dice: random.Random
+) -> tuple[str, ...]:
+    """Actions near the possible ones that the viewer cannot play, some by what is hidden."""
+    rules = game.rules
     assert isinstance(rules, AlhambraRules)
-    seat = pair.viewer
-    asked = seat in game.engine.owners()
-    legal = list(game.legal_actions(game.decision.owner))
-    near = [
-        action.text
-        for one in dice.sample(legal, min(2, len(legal)))
-        for action in mutants(Table(rules, game.state, seat), one, dice)
-        if all(action.words()) and not (asked and action in game.legal_actions(seat))
-    ]
-    near = [text for text in dict.fromkeys(near) if "" not in text.split(" ")]
-    return ("spy", *dice.sample(near, min(TRIED, len(near))))
+    if game.is_over:
+        return ("spy",)
+    legal = list(game.legal_actions())
+    near: list[str] = []
+    for action in dice.sample(legal, min(NAMED, len(legal))):
+        near += [other.text for other in mutants(Table(rules, game.state, viewer), action, dice)]
+        words = action.text.split(" ")
+        for place in range(1, len(words)):
+            near += [" ".join([*words[:place], n, *words[place + 1 :]]) for n in hidden]
+    dice.shuffle(near)
+    wrong = (text for text in near if "" not in text.split(" ") and not _plays(game, viewer, text))
+    return ("spy", *islice(wrong, TRIED))
 
 
-def _hidden_names(pair: Pair, dice: random.Random) -> list[tuple[str, str]]:
-    """Tiles and cards that lie hidden in one of the two, by the kind of their objects."""
+def _plays(game: Game, seat: int, text: str) -> bool:
+    try:
+        game.copy().play(text, seat)
+    except SabikaError:
+        return False
+    return True
+
+
+def _hidden_names(pair: Pair, dice: random.Random) -> tuple[list[str], list[str]]:
+    """Tiles and cards that lie next in the tower or the draw pile of one of the two."""
     rules = pair.one.rules
     assert isinstance(rules, AlhambraRules)
-    towers = [tile for game in pair.both for tile in game.state.tower.rest()[:NAMED]]
-    decks = [kind for game in pair.both for kind in game.state.deck.rest()[:NAMED]]
-    tiles = [("tile", rules.tile_names[tile]) for tile in dict.fromkeys(towers)]
-    cards = [("hand", rules.cards[kind].name) for kind in dict.fromkeys(decks)]
-    return [
-        *dice.sample(tiles, min(NAMED, len(tiles))),
-        *dice.sample(cards, min(NAMED, len(cards))),
-    ]
+    tiles = {rules.tile_names[t] for g in pair.both for t in g.state.tower.rest()[:NAMED]}
+    cards = {rules.cards[k].name for g in pair.both for k in g.state.deck.rest()[:NAMED]}
+    return (
+        dice.sample(sorted(tiles), min(NAMED, len(tiles))),
+        dice.sample(sorted(cards), min(NAMED, len(cards))),
+    )
