@@ -58,8 +58,11 @@ class Chance:
 
     def from_bag(self, stream: str, bag: Sequence[int]) -> int:
         """The kind of a piece drawn from a bag that holds so many of each kind."""
-        pieces = [kind for kind, count in enumerate(bag) for _ in range(count)]
-        return pieces[self.below(stream, len(pieces))]
+        piece, kind = self.below(stream, sum(bag)), 0
+        while piece >= bag[kind]:
+            piece -= bag[kind]
+            kind += 1
+        return kind
 
     def shuffled(self, stream: str, items: list[T]) -> list[T]:
         """The items in a random order (Fisher-Yates); the argument stays as it is."""

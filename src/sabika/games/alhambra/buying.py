@@ -215,10 +215,11 @@ class Buying(WindowOffer):
             yield purchase, self.paying(play, purchase, funds)
 
     def count(self, play: Table, seat: int) -> int:
-        funds, total = _funds(play, seat), 0
-        for purchase in self.offered(play, seat):
-            total += len(self.paying(play, purchase, funds))
-        return total
+        offered = [*self.offered(play, seat)]
+        if not offered:
+            return 0
+        funds = _funds(play, seat)
+        return sum([len(self.paying(play, purchase, funds)) for purchase in offered])
 
     def at(self, play: Table, seat: int, index: int) -> Action:
         for purchase, found in self.payable(play, seat):
@@ -304,7 +305,8 @@ class SpecialBuying(Buying):
         return self._purse.pays(action.cards, int(action.goods) - 1)
 
     def offered(self, play: Table, seat: int) -> list[Purchase]:
-        if play.rules.ways_to_pay:
+        # Where nothing but cards can be paid with, the slots as they are bring nothing special.
+        if any([way.open_to(play, seat) for way in play.rules.ways_to_pay]):
             return purchases(play, seat, own_turn=True)
         return beside_plain(play, seat, own_turn=True)
 

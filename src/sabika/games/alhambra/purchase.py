@@ -243,13 +243,17 @@ def purchases(
     """
     plain = [*_on_slots(play, seat, own_turn), *_goods(play, seat, own_turn)]
     wanted = [purchase for purchase in plain if among(purchase)]
-    return [found for group in with_clauses(play, wanted, seat, own_turn) for found in group]
+    groups = with_clauses(play, wanted, open_clauses(play, seat, own_turn))
+    return [found for group in groups for found in group]
 
 
 def beside_plain(play: Table, seat: int, own_turn: bool) -> list[Purchase]:
-    """All of them but the slots as they are."""
-    plain = [*_on_slots(play, seat, own_turn), *_goods(play, seat, own_turn)]
-    groups = with_clauses(play, plain, seat, own_turn)
+    """All of them but the slots as they are: without a word to add, nobody looks at the slots."""
+    goods = _goods(play, seat, own_turn)
+    clauses = open_clauses(play, seat, own_turn)
+    if not clauses:
+        return goods
+    groups = with_clauses(play, [*_on_slots(play, seat, own_turn), *goods], clauses)
     return [found for group in groups for found in group if found.slot == EMPTY or found.clauses]
 
 
@@ -274,14 +278,14 @@ def open_clauses(play: Table, seat: int, own_turn: bool) -> list[Clause]:
 
 
 def with_clauses(
-    play: Table, plain: Sequence[Purchase], seat: int, own_turn: bool
+    play: Table, plain: Sequence[Purchase], clauses: Sequence[Clause]
 ) -> list[list[Purchase]]:
-    """Purchases, each with every combination of words that the buyer may add to it.
+    """Purchases, each with every combination of words of some clauses that may be added to it.
 
     A clause is asked once about all of them, so that it looks once at what they share.
     """
     groups = [[purchase] for purchase in plain]
-    for clause in open_clauses(play, seat, own_turn):
+    for clause in clauses:
         open_groups = groups
         if clause.tiles_only:
             open_groups = [group for group in groups if group[0].tile != EMPTY]
@@ -327,7 +331,7 @@ def purchase_meant(play: Table, seat: int, action: Action, own_turn: bool) -> Pu
     purchase = for_sale(play, seat, action.goods, own_turn)
     if not action.clauses:
         return purchase
-    (group,) = with_clauses(play, [purchase], seat, own_turn)
+    (group,) = with_clauses(play, [purchase], open_clauses(play, seat, own_turn))
     for wanted in group:
         if wanted.clauses == action.clauses:
             return wanted

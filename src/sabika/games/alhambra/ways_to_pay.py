@@ -88,6 +88,10 @@ class WayToPay:
         """The currency a token is money of, whatever its suit; ANY if it is of none."""
         return token.suit if token.suit < len(CURRENCIES) else ANY
 
+    def open_to(self, play: Table, seat: int) -> bool:
+        """Whether a player can pay with it at all just now; if not, it adds to no mix."""
+        return True
+
     def opening(self, play: Table, seat: int) -> object:
         """What else than cards without value in a hand decides on the mixes, as a value."""
         return None

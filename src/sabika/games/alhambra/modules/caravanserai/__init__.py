@@ -327,6 +327,9 @@ class Cubes(WayToPay):
                 word = word_for(card, currency, value)
                 yield Piece(word, value, play.rules.suit_by_word[word], 1)
 
+    def open_to(self, play: Table, seat: int) -> bool:
+        return any([piece.number for piece in self.held(play, seat)])
+
     def currency_of(self, token: Piece) -> int:
         return meant(token.word)[1]
 

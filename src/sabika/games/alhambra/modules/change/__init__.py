@@ -111,6 +111,9 @@ class Coins(WayToPay):
     def held(self, play: Table, seat: int) -> Iterable[Piece]:
         return self._pieces(COINS[play, seat])
 
+    def open_to(self, play: Table, seat: int) -> bool:
+        return any(COINS[play, seat])
+
     def _pieces(self, coins: tuple[int, ...]) -> list[Piece]:
         return [Piece(NAMES[c], self._value, c, count) for c, count in enumerate(coins)]
 

@@ -67,6 +67,10 @@ class Exchange(WayToPay):
     What is sold for any one currency takes the cards that show the one the buyer has chosen.
     """
 
+    def open_to(self, play: Table, seat: int) -> bool:
+        kinds = play.rules.purse.by_name
+        return any([held_of(play, seat, kinds[card]) for card in FACTS[play].pairs])
+
     def mixes(self, play: Table, purchase: Purchase, mixes: list[Mix]) -> list[Mix]:
         if not is_exchanged(purchase):
             return mixes

@@ -50,6 +50,10 @@ class Diamonds(WayToPay):
     def __init__(self, mix_open: bool) -> None:
         self._mix_open = mix_open
 
+    def open_to(self, play: Table, seat: int) -> bool:
+        rules = play.rules
+        return play.state.hands[seat * rules.suits + rules.purse.suit_named[SUIT]] != 0
+
     def mixes(self, play: Table, purchase: Purchase, mixes: list[Mix]) -> list[Mix]:
         suit = play.rules.purse.suit_named[SUIT]
         if CURRENCIES_ONLY in purchase.traits:

@@ -145,6 +145,9 @@ class Certificates(WayToPay):
         word = word_for(currency, amount)
         return (Piece(word, amount, play.rules.suit_by_word[word], 1),)
 
+    def open_to(self, play: Table, seat: int) -> bool:
+        return bool(self.held(play, seat))
+
     def currency_of(self, token: Piece) -> int:
         return CURRENCIES.index(token.word.split("-")[1])
 

@@ -136,6 +136,9 @@ class Minting(WayToPay):
         named = [part for part in token.word.split("-") if part in CURRENCIES]
         return CURRENCIES.index(named[0]) if named else ANY
 
+    def open_to(self, play: Table, seat: int) -> bool:
+        return MINTER.ready(play, seat)
+
     def opening(self, play: Table, seat: int) -> object:
         return MINTER.ready(play, seat)
 

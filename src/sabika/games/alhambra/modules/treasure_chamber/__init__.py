@@ -223,12 +223,13 @@ class Distributing(Menu["Table"]):
         order = receivers(play, frame.seat)
         for cursor in range(frame.cursor, len(order) * COLOURS):
             owner, colour = order[cursor // COLOURS], cursor % COLOURS
-            count = PASSED.get(play).count(colour)
-            if not count:
+            passed = PASSED.get(play)
+            free = free_for(play, owner, colour) if colour in passed else []
+            if not free:
                 continue
-            free = free_for(play, owner, colour)
+            count = passed.count(colour)
             choice = len(free) > count or may_refuse(play, owner, frame.seat)
-            if free and owner != DIRK and choice:
+            if owner != DIRK and choice:
                 play.state.stack[-1] = frame.at(cursor)
                 return False
             for home in free[:count]:
@@ -277,6 +278,8 @@ def free_for(play: Table, owner: int, colour: int) -> list[Home]:
     """
     dirks = owner == DIRK
     parts = parts_with_dirk(play, colour) if dirks else parts_in_palace(play, owner, colour)
+    if not parts:
+        return []
     stowed = STOWED.get(play)
     return [home for home in map(home_of, parts) if home not in stowed]
 
