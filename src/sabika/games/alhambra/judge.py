@@ -139,12 +139,15 @@ def removal(
     free = [palace.placed()[tile]]
     if len(rules.tiles[tile].parts) > 1:
         free = [cell for cell, held in cells.items() if tile_of(held) == tile]
+    by_itself = len(free) == 1 and not rules.single_cell_holes
+    if by_itself and must_reach and palace.holds_others(free[0]):
+        return "not-reachable"
     rest = cells.copy()
     for cell in free:
         del rest[cell]
     if rules.single_cell_holes:
         return layout_reason(rules, rest, known, must_reach)
-    if must_reach and (palace.holds_others(free[0]) if len(free) == 1 else unreachable(rest)):
+    if must_reach and not by_itself and unreachable(rest):
         return "not-reachable"
     if not leaves_open(rest, free):
         return "encloses-area"
@@ -210,8 +213,9 @@ def _reason_around(
 ) -> str | None:
     """The modules' reason against an edit of a legal layout, looked for where it changes things."""
     near = {cell + step for cell in changed for step in HERE_AND_AROUND}
-    if any((before.get(cell, 0) | after.get(cell, 0)) & UNUSUAL for cell in near):
-        return _modules_reason(rules, after, near, known)
+    for cell in near:
+        if (before.get(cell, 0) | after.get(cell, 0)) & UNUSUAL:
+            return _modules_reason(rules, after, near, known)
     return None
 
 

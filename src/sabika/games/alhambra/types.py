@@ -143,10 +143,12 @@ def parts_in_palace(play: Table, seat: int, kind: int) -> tuple[int, ...]:
     answers = palace.answers_to(OF_TYPE, play.rules, known)
     found = answers.get(kind)
     if found is None:
-        parts = sorted([palace.cells[cell] >> PART_SHIFT for cell in palace.others()])
-        for each in range(len(TYPES)):
-            same = [part for part in parts if type_in(play.rules, known, part) == each]
-            answers[each] = tuple(same)
+        by_type: list[list[int]] = [[] for _ in TYPES]
+        for part in sorted([palace.cells[cell] >> PART_SHIFT for cell in palace.others()]):
+            finished_type = type_in(play.rules, known, part)
+            if finished_type >= 0:
+                by_type[finished_type].append(part)
+        answers.update(enumerate(map(tuple, by_type)))
         found = answers[kind]
     return found
 

@@ -11,18 +11,26 @@ from typing import Any, Final
 from sabika.games.alhambra.palace.fitting import joining
 from sabika.games.alhambra.palace.grid import (
     HALF,
-    LEGS,
+    OUTSIDE,
     ROW,
     START,
+    STEPS,
     TURN_SHIFT,
     WALLS,
     part_of,
     tile_of,
 )
-from sabika.games.alhambra.palace.neighbourhood import FITS, FITTING, UNUSUAL_NEAR
+from sabika.games.alhambra.palace.neighbourhood import (
+    FITS,
+    FITTING,
+    JOINING,
+    JOINING_CORNERS,
+    UNUSUAL_NEAR,
+    sides_near,
+)
 from sabika.games.alhambra.palace.question import Answers, Question
 from sabika.games.alhambra.palace.removing import may_go, removable
-from sabika.games.alhambra.palace.walking import distances, holding
+from sabika.games.alhambra.palace.walking import distances, holding, walkable_from
 
 NO_WALLS: Final[dict[int, int]] = {}
 """What is added to the tiles of a player who has added nothing; never changed."""
@@ -46,6 +54,7 @@ class Remembering:
         "_removable",
         "_spots",
         "_starts",
+        "_strange",
         "_swaps",
         "_tried",
         "added",
@@ -88,6 +97,7 @@ class Remembering:
         self._near_unusual: list[tuple[int, int]] | None = None
         self._corners: list[tuple[int, int, int]] | None = None
         self._starts: dict[tuple[int, ...], list[int]] | None = None
+        self._strange: set[int] | None = None
         self._distances: dict[int, dict[int, int]] | None = None
         self._tried = -1
         self.answers: tuple[object, dict[int, int], dict[Question, Answers]] | None = None
@@ -163,7 +173,7 @@ class Remembering:
         """
         found = self._joints
         if found is None:
-            found = self._joints = [(cell, joining(self.cells, cell, 0)) for cell in self.border()]
+            found = self._joints = [(cell, self._joining(cell)) for cell in self.border()]
         return found
 
     def near_unusual(self) -> list[tuple[int, int]]:
@@ -173,9 +183,9 @@ class Remembering:
         """
         found = self._near_unusual
         if found is None:
-            cells, frontier = self.cells, self.frontier
+            frontier = self.frontier
             near = [cell for cell in self.border() if frontier[cell] >= UNUSUAL_NEAR]
-            found = [(cell, joins) for cell in near if (joins := joining(cells, cell, 0))]
+            found = [(cell, joins) for cell in near if (joins := self._joining(cell))]
             self._near_unusual = found
         return found
 
@@ -183,14 +193,31 @@ class Remembering:
         """The same for half cells: the empty cells, the corners, the wall patterns."""
         found = self._corners
         if found is None:
-            cells, shapes = self.cells, [HALF | turn << TURN_SHIFT for turn in range(len(LEGS))]
-            found = [
-                (cell, turn, joins)
-                for cell in self.border()
-                for turn, shape in enumerate(shapes)
-                if (joins := joining(cells, cell, shape))
-            ]
+            found, strange = [], self._beside_strange()
+            for cell in self.border():
+                near = sides_near(self.frontier[cell])
+                for turn, joining_corner in enumerate(JOINING_CORNERS):
+                    if cell in strange:
+                        joins = joining(self.cells, cell, HALF | turn << TURN_SHIFT)
+                    else:
+                        joins = joining_corner[near]
+                    if joins:
+                        found.append((cell, turn, joins))
             self._corners = found
+        return found
+
+    def _joining(self, cell: int) -> int:
+        """The wall patterns that may join at a cell of the border."""
+        if cell in self._beside_strange():
+            return joining(self.cells, cell, 0)
+        return JOINING[sides_near(self.frontier[cell])]
+
+    def _beside_strange(self) -> set[int]:
+        """The cells beside tiles that do not touch all their neighbours: half cells, outside."""
+        found = self._strange
+        if found is None:
+            strange = [cell for cell, held in self.cells.items() if held & (HALF | OUTSIDE)]
+            found = self._strange = {cell + step for cell in strange for step in STEPS}
         return found
 
     def starts(self, offsets: tuple[int, ...]) -> list[int]:
@@ -283,6 +310,8 @@ class Remembering:
         """Whether others could not be walked to without the tile of a cell, whatever lies there."""
         found = self._holding
         if found is None:
+            if len(walkable_from(self.cells, cell)) <= 1:
+                return False  # an end of all ways: nobody walks across it
             found = self._holding = holding(self.cells)
         return cell in found
 

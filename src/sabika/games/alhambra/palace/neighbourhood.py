@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sabika.games.alhambra.palace.grid import DIAGONALS, FACING, STEPS, UNUSUAL
+from sabika.games.alhambra.palace.grid import DIAGONALS, FACING, LEGS, STEPS, UNUSUAL
 
 SIZE: Final = 1 << 12
 UNUSUAL_NEAR: Final = SIZE
@@ -53,6 +53,16 @@ def _joining() -> tuple[int, ...]:
     return tuple([matching(code) if reaches(code) else 0 for code in codes])
 
 
+def _joining_corners() -> tuple[tuple[int, ...], ...]:
+    reached = [walls << 4 | sides for walls in range(16) for sides in range(16)]
+    return tuple([tuple([JOINING[near & (legs << 4 | legs)] for near in reached]) for legs in LEGS])
+
+
+def sides_near(code: int) -> int:
+    """What JOINING asks for: the walls that the neighbours show, and the sides where any are."""
+    return (code >> 8 & 15) << 4 | code & 15
+
+
 def _fits() -> tuple[int, ...]:
     by_edges = [matching(occupied | facing << 8) for facing in range(16) for occupied in range(16)]
     table: list[int] = []
@@ -71,6 +81,8 @@ def _fitting() -> tuple[bytes, ...]:
 JOINING: Final = _joining()
 """By the walls that the neighbours show, times 16, and the sides where there are any: the set of
 wall patterns that match them, if one of them shows an open edge."""
+JOINING_CORNERS: Final = _joining_corners()
+"""The same for half cells, by their corner: nothing touches them but at their legs."""
 FITS: Final = _fits()
 """For each neighbourhood the set of wall patterns a tile may have there; none if unusual tiles
 are near, for then this table is not asked."""

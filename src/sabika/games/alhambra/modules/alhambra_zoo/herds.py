@@ -36,6 +36,12 @@ def herds_of(play: Table, seat: int) -> dict[int, list[int]]:
     return dict(sorted(herds.items()))
 
 
+def has_animals(play: Table, seat: int) -> bool:
+    """Whether any animal lives in a palace."""
+    laid = play.state.palaces[seat].placed()
+    return bool(FOUNTAINS[play, seat]) or any(tile in laid for (tile, _), _ in ANIMALS.get(play))
+
+
 def _cell_of_part(palace: Palace, tile: int, part: int) -> int:
     """The cell of a part behind the first of a tile in a palace."""
     key = tile << PART_BITS | part

@@ -16,7 +16,7 @@ from sabika.kernel.errors import IllegalAction
 from sabika.kernel.frames import Frame
 
 from .estimates import best_leads
-from .herds import herds_of, move, points_of
+from .herds import has_animals, herds_of, move, points_of
 from .pieces import HERD, LEAD, SPECIES, Animal, Walk
 
 CROWDED: Final = "crowded"
@@ -25,7 +25,7 @@ CROWDED: Final = "crowded"
 
 def end_of_turn(play: Table, frame: Frame) -> None:
     """Whoever has animals in the palace may discard a card for them (Timing; R4)."""
-    if holds_cards(play.rules, play.state, frame.seat) and herds_of(play, frame.seat):
+    if holds_cards(play.rules, play.state, frame.seat) and has_animals(play, frame.seat):
         HERDING.ask(play, frame.seat, ())
 
 

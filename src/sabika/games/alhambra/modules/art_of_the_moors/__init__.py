@@ -33,12 +33,11 @@ from sabika.games.alhambra.moments import (
     Moved,
     Obtained,
 )
-from sabika.games.alhambra.palace.grid import PART_BITS
 from sabika.games.alhambra.palace.palace import Palace
 from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.scoring import FINAL, ScoreRow
 from sabika.games.alhambra.turn import action_done
-from sabika.games.alhambra.types import Retyped, remembered, retyped, type_in
+from sabika.games.alhambra.types import remembered, retyped
 from sabika.games.alhambra.window import before_turn_end
 from sabika.kernel.errors import IllegalAction
 from sabika.kernel.frames import Frame
@@ -119,16 +118,6 @@ def contribute(book: Book) -> None:
 # -- counting -----------------------------------------------------------------------------------
 
 
-def group_of(play: Table, tile: int, known: Retyped) -> int | None:
-    """The group of a finished base building by its printed price (R8, R10); None if it has none."""
-    rules = play.rules
-    if "base-building" not in rules.tiles[tile].kind.traits:
-        return None
-    if type_in(rules, known, tile << PART_BITS) == UNFINISHED:
-        return None
-    return FACTS[play].group_of.get(rules.tile_cost[tile])
-
-
 def counts_of(play: Table, seat: int, more: tuple[int, ...] = ()) -> list[int]:
     """How many buildings of each group a player has, laid or stored (State; R9, R11)."""
     laid = counts_laid(play, seat)
@@ -146,10 +135,13 @@ def counts_laid(play: Table, palace: Palace) -> tuple[int, ...]:
 
 def counts_among(play: Table, tiles: Iterable[int]) -> list[int]:
     """How many buildings of each group there are among some tiles."""
-    counts, known = [0] * len(NAMES), retyped(play)
+    rules, known, groups = play.rules, retyped(play), FACTS[play].group_of
+    counts = [0] * len(NAMES)
     for tile in tiles:
-        group = group_of(play, tile, known) if tile >= 0 else None
-        if group is not None:
+        if tile < 0 or "base-building" not in rules.tiles[tile].kind.traits:
+            continue
+        group = groups.get(rules.tile_cost[tile])
+        if group is not None and known.get(tile) != UNFINISHED:
             counts[group] += 1
     return counts
 
@@ -331,7 +323,7 @@ def promise(play: Table, seat: int) -> float:
 
 def appeal(play: Table, seat: int, tile: int) -> float:
     """What one more building adds to that."""
-    if group_of(play, tile, retyped(play)) is None:
+    if not any(counts_among(play, (tile,))):
         return 0.0
     pending = play.state.pending[seat]
     return prospect(play, seat, (*pending, tile)) - prospect(play, seat, pending)

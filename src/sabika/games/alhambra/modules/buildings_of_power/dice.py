@@ -15,6 +15,7 @@ from sabika.games.alhambra.scoring import DIRK, ScoreRow
 from sabika.games.alhambra.state import EMPTY
 
 from .pieces import (
+    DICE,
     DIE_GONE,
     FACTS,
     FRESH,
@@ -63,6 +64,8 @@ def gone(play: Table, seat: int, left: Moved) -> None:
 
 def white_dice(play: Table, seat: int) -> list[int]:
     """The buildings whose white dice a player may use, the lowest die first (R3)."""
+    if max(DICE.get(play)) <= DIE_GONE:
+        return []
     fresh = FRESH.get(play)
     ready = [tile for tile in working(play, seat, RICHES) if tile not in fresh]
     dice = sorted([(die_of(play, tile), tile) for tile in ready])

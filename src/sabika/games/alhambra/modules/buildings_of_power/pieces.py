@@ -22,10 +22,10 @@ from sabika.games.alhambra.components import (
     TileKind,
     wall_bits,
 )
-from sabika.games.alhambra.palace.grid import FOUNTAIN, PART_BITS
+from sabika.games.alhambra.palace.grid import FOUNTAIN
 from sabika.games.alhambra.palace.palace import Palace
 from sabika.games.alhambra.rules import Table
-from sabika.games.alhambra.types import part_type, remembered
+from sabika.games.alhambra.types import remembered, retyped
 from sabika.kernel.given import Given
 
 ID: Final = "buildings_of_power"
@@ -142,9 +142,9 @@ def _in_palace(play: Table, palace: Palace) -> tuple[int, ...]:
 
 def _powerful(play: Table, tiles: Iterable[int]) -> Iterator[int]:
     """The finished buildings among tiles that have a power."""
+    of_kind, known = play.rules.tiles, retyped(play)
     for tile in tiles:
-        has_power = tile != FOUNTAIN and power_of(play, tile) in POWERS
-        if has_power and part_type(play, tile << PART_BITS) != UNFINISHED:
+        if tile != FOUNTAIN and of_kind[tile].kind.name in POWERS and known.get(tile) != UNFINISHED:
             yield tile
 
 

@@ -82,6 +82,8 @@ def fault_of(
 ) -> Fault | None:
     """The first fault: wrong contacts first, then camps that lean on too little (Placement)."""
     camps = sorted([cell for cell in near if cells.get(cell, 0) & OUTSIDE])
+    if not camps:
+        return None
     touched = [(cell, *touching(cells, cell)) for cell in camps]
     at_open = [edge for cell, _, bare, _ in touched for edge in edges_at(cell, bare)]
     if at_open:

@@ -193,8 +193,8 @@ class Offer(Goods):
     """A card, for any one currency, in the own turn only (With other modules); no discounts."""
 
     def each(self, play: Table, seat: int, own_turn: bool) -> Iterator[Purchase]:
-        price = price_for(play, seat)
-        if own_turn and isinstance(price, int):
+        price = price_for(play, seat) if own_turn and OFFER.get(play) else None
+        if isinstance(price, int):
             own = (FIXED,) if FACTS[play].exchange else (FIXED, "no-exchange")
             yield Purchase(seat, ID, price, ANY, traits=(*LIKE_A_TILE, OWN_MONEY, *own))
 
