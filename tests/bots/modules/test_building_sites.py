@@ -35,6 +35,18 @@ def test_the_whole_price_is_paid_where_it_is_there() -> None:
     assert choice(game) == "buy 1 with florin-9 florin-4"
 
 
+def test_money_is_saved_for_the_whole_price_while_there_is_time() -> None:
+    """A building paid for twice, whose first payment is never exact, must bring more than walls."""
+    given = {
+        "market": ["garden-7-NSW", "seraglio-9", "tower-8-NES", "chambers-10"],
+        "display": ["florin-3", "dirham-4", "dinar-1", "ducat-3"],
+        "players": {"0": {"hand": ["dinar-5"], "palace": TOWERS[:1]}},
+    }
+    game = position(["building_sites"], 3, given)
+    assert "buy 3 half with dinar-5" in [action.text for action in game.legal_actions()]
+    assert choice(game).startswith("take ")
+
+
 def test_nothing_is_started_when_the_game_is_nearly_over() -> None:
     given: dict[str, Any] = {
         "market": MARKET,
