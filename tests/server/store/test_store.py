@@ -6,8 +6,10 @@ import asyncio
 import gc
 import sqlite3
 import stat
+import time
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import aiosqlite
 import pytest
@@ -153,12 +155,11 @@ async def test_the_log_ahead_does_not_grow_for_ever(
         # From here on nobody writes: cutting so often would keep writers out on a busy machine.
         monkeypatch.setattr(tidying, "SECONDS", 0.01)
         monkeypatch.setattr(tidying, "LONGEST_LOG", 100_000)
-        task = asyncio.create_task(tidying.tidy_for_ever(store.url.database))
+        tidier = await tidying.Tidying.begin(store.url.database)
     async with asyncio.timeout(patience()):
         while log.stat().st_size > 100_000:
             await asyncio.sleep(0.01)
-    task.cancel()
-    await asyncio.wait({task})
+    await tidier.end()
     async with store.reading() as connection:
         assert len((await connection.execute(select(meta))).all()) == 60
 
@@ -274,10 +275,33 @@ async def test_tidying_goes_on_after_a_failure(
 
     monkeypatch.setattr(aiosqlite.Connection, "execute", execute)
     assert store.url.database is not None
-    task = asyncio.create_task(tidying.tidy_for_ever(store.url.database))
+    tidier = await tidying.Tidying.begin(store.url.database)
     async with asyncio.timeout(patience()):
         await tidied.wait()
-    task.cancel()
-    await asyncio.wait({task})
-    assert task.cancelled()
+    await tidier.end()
     assert "could not be tidied" in caplog.text
+
+
+def test_a_store_closed_at_once_leaves_nothing_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody is still connecting when the loop is gone that would be told of it."""
+    begun, done = [0], [0]
+    true_connect = sqlite3.connect
+
+    def slowly(*args: Any, **settings: Any) -> sqlite3.Connection:
+        begun[0] += 1
+        time.sleep(0.02)
+        done[0] += 1
+        connection: sqlite3.Connection = true_connect(*args, **settings)
+        return connection
+
+    monkeypatch.setattr(sqlite3, "connect", slowly)
+
+    async def open_and_close() -> None:
+        store = Store(f"sqlite:///{tmp_path / 'short.db'}")
+        await store.open()
+        await store.close()
+
+    asyncio.run(open_and_close())
+    assert begun[0] == done[0] >= 2

@@ -306,7 +306,7 @@ class SpecialBuying(Buying):
 
     def offered(self, play: Table, seat: int) -> list[Purchase]:
         # Where nothing but cards can be paid with, the slots as they are bring nothing special.
-        if any([way.open_to(play, seat) for way in play.rules.ways_to_pay]):
+        if any(way.open_to(play, seat) for way in play.rules.ways_to_pay):
             return purchases(play, seat, own_turn=True)
         return beside_plain(play, seat, own_turn=True)
 

@@ -18,7 +18,7 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from sabika.server.store.migrating import migrate
-from sabika.server.store.tidying import LONGEST_LOG, tidy_for_ever
+from sabika.server.store.tidying import LONGEST_LOG, Tidying
 from sabika.server.store.trouble import FAILURES, leave_out_details, trouble_of
 from sabika.server.unbroken import unbroken
 
@@ -47,7 +47,7 @@ class Store:
         self.url: URL = _with_driver(make_url(url))
         self.postgres = self.url.get_backend_name() == "postgresql"
         self._engine: AsyncEngine | None = None
-        self._tidying: asyncio.Task[None] | None = None
+        self._tidying: Tidying | None = None
         self._lent_out = 0
         self._all_back = asyncio.Event()
         self._all_back.set()
@@ -68,14 +68,12 @@ class Store:
         async with self.writing() as connection:
             await connection.run_sync(migrate)
         if not self.postgres and self.url.database:
-            self._tidying = asyncio.create_task(tidy_for_ever(self.url.database), name="tidying")
+            self._tidying = await Tidying.begin(self.url.database)
 
     async def close(self) -> None:
         """Let all connections go, as soon as those who use one have given it back."""
         if self._tidying is not None:
-            self._tidying.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._tidying
+            await self._tidying.end()
             self._tidying = None
         if self._engine is not None:
             with suppress(TimeoutError):

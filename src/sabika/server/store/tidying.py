@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import sqlite3
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -24,16 +25,35 @@ PATIENCE: Final = 0.25
 _log = logging.getLogger(__name__)
 
 
-async def tidy_for_ever(database: str) -> None:
-    """Move the log over every few seconds; closing the last connection does the rest."""
-    async with aiosqlite.connect(database, timeout=PATIENCE, isolation_level=None) as connection:
+class Tidying:
+    """A connection that moves the log every few seconds; closing the last one does the rest."""
+
+    def __init__(self, database: str, connection: aiosqlite.Connection) -> None:
+        self._database = database
+        self._connection = connection
+        self._task = asyncio.create_task(self._go_on(), name="tidying")
+
+    @classmethod
+    async def begin(cls, database: str) -> Tidying:
+        """Connect, and tidy from now on; a connection half made could not be ended."""
+        connection = aiosqlite.connect(database, timeout=PATIENCE, isolation_level=None)
+        return cls(database, await connection)
+
+    async def end(self) -> None:
+        """Stop, and let the connection go with the thread it works in."""
+        self._task.cancel()
+        with suppress(asyncio.CancelledError):
+            await self._task
+        await self._connection.close()
+
+    async def _go_on(self) -> None:
         while True:
             await asyncio.sleep(SECONDS)
             try:
-                await connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
+                await self._connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
                 # Under steady reading the log is never started anew by itself: it only grows.
-                if _length(database) > LONGEST_LOG:
-                    await connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+                if _length(self._database) > LONGEST_LOG:
+                    await self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
             except sqlite3.Error as error:
                 # Nothing is lost by it: the log holds everything, and the next time may succeed.
                 _log.warning("the write-ahead log could not be tidied: %s", error)

@@ -328,7 +328,7 @@ class Cubes(WayToPay):
                 yield Piece(word, value, play.rules.suit_by_word[word], 1)
 
     def open_to(self, play: Table, seat: int) -> bool:
-        return any([piece.number for piece in self.held(play, seat)])
+        return any(piece.number for piece in self.held(play, seat))
 
     def currency_of(self, token: Piece) -> int:
         return meant(token.word)[1]

@@ -69,7 +69,7 @@ class Exchange(WayToPay):
 
     def open_to(self, play: Table, seat: int) -> bool:
         kinds = play.rules.purse.by_name
-        return any([held_of(play, seat, kinds[card]) for card in FACTS[play].pairs])
+        return any(held_of(play, seat, kinds[card]) for card in FACTS[play].pairs)
 
     def mixes(self, play: Table, purchase: Purchase, mixes: list[Mix]) -> list[Mix]:
         if not is_exchanged(purchase):
