@@ -73,6 +73,7 @@ class Metadata(DataFile):
             ]
             if not isinstance(choices, list):
                 raise self._wrong(f"{place}, choices", "entry-list", found=choices)
-            if spell(default) not in [spell(choice) for choice in choices]:
-                raise self._wrong(str(key), "option-default", found=default, choices=choices)
+            known = [spell(choice) for choice in choices]
+            if spell(default) not in known:
+                raise self._wrong(str(key), "option-default", found=spell(default), choices=known)
         return read_options(rows)
