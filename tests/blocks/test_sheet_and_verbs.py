@@ -54,11 +54,20 @@ def test_entries_are_found_by_name() -> None:
     assert [(tile.name, tile.cost) for tile in tiles] == [("pot-7-NE", 7), ("pot-8", 8)]
 
 
+def test_options_the_module_does_not_declare() -> None:
+    with pytest.raises(
+        ValueError, match=r"there is no option 'pots.shut'; there are \['pots.open'\]"
+    ):
+        sheet().option("pots.shut", (True, False))
+    with pytest.raises(ValueError, match=r"pots.open is True, but read are only \('yes', 'no'\)"):
+        sheet().option("pots.open", ("yes", "no"))
+
+
 @pytest.mark.parametrize(
     ("ask", "reason", "row"),
     [
         (lambda: sheet().number("count"), "data-entry-twice", "count"),
-        (lambda: sheet().number("handles"), "data-entry-missing", "[]"),
+        (lambda: sheet().number("handles"), "data-entry-missing", "handles"),
         (lambda: sheet().number("pots.size"), "data-entry-missing", "[pots]"),
         (lambda: sheet().number("sizes"), "data-entry-number", "sizes"),
         (lambda: sheet().number("pots.count", high=3), "data-entry-number", "pots.count"),

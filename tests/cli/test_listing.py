@@ -155,7 +155,7 @@ def test_scenarios(tmp_path: Path) -> None:
     good.write_text(SCENARIO.format(reason="take-nothing"), encoding="utf-8")
     result = run("scenario", "check", tmp_path)
     assert result.exit_code == 0, result.output
-    assert "1 scenarios" in result.stdout
+    assert "1 scenario, " in result.stdout
     assert run_json("scenario", "check", good)["ok"] is True
 
     bad = folder / "bad.toml"

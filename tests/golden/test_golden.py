@@ -28,7 +28,12 @@ def test_playthrough(name: str) -> None:
 
 def compare(name: str, text: str, lines: int | None = None) -> None:
     """Fail with a readable difference if a game, or its first lines, are not as written down."""
-    written = golden_file(name).read_text(encoding="utf-8").splitlines()[:lines]
+    file = golden_file(name)
+    if not file.is_file():
+        pytest.fail(
+            f"{name} is not written down yet: run `make golden` and read it.", pytrace=False
+        )
+    written = file.read_text(encoding="utf-8").splitlines()[:lines]
     played = text.splitlines()
     changes = list(unified_diff(written, played, "written down", "played now", lineterm="", n=2))
     if changes:
@@ -43,7 +48,9 @@ def compare(name: str, text: str, lines: int | None = None) -> None:
 @pytest.mark.parametrize("name", TABLES)
 def test_playthroughs_show_everything(name: str) -> None:
     """The files hold what they are for: the scorings, every decision, a result; and are small."""
-    text = golden_file(name).read_text(encoding="utf-8")
+    file = golden_file(name)
+    assert file.is_file(), "run `make golden`"
+    text = file.read_text(encoding="utf-8")
     lines = text.splitlines()
     # With modules there is more to tell, and more still with all of them at once: each brings
     # decisions of its own, and more of them the longer the others make the game.

@@ -10,7 +10,8 @@ import pytest
 
 import sabika
 import sabika.games
-from sabika.kernel.errors import SetupError
+from sabika.kernel.errors import DataError, SetupError
+from sabika.kernel.messages import LANGUAGES
 from sabika.kernel.options import Option, read_options, settle_options
 from sabika.kernel.registry import game_info, games, make_setup, modules, rules_for
 
@@ -185,3 +186,42 @@ def test_a_setup_goes_to_another_process_and_comes_back_the_same(chosen: list[st
     options = {"base.closed_wall": "minus_one"}
     setup = make_setup("alhambra", 4, chosen, options, None, [TEST_MODULES])
     assert pickle.loads(pickle.dumps(setup)) == setup
+
+
+OPTION = '[[options]]\nkey = "one.way"\ndefault = {default}\nchoices = {choices}\nrule = "R1"'
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "reason", "row"),
+    [
+        ("number = 901\n", "", "data-entry-missing", "number"),
+        ("number = 901", 'number = "one"', "data-entry-number", "number"),
+        ("[3, 5]", "3", "data-entry-players", "players"),
+        ("[3, 5]", "[3, 4, 5]", "data-entry-players", "players"),
+        ('"rulebook"', "1", "data-entry-text", "provenance"),
+        ("complexity = 1", "complexity = 1\nversion = 2", "data-entry-text", "version"),
+        ("complexity = 1", 'complexity = 1\ntouches = "money"', "data-entry-list", "touches"),
+        ("[adds]", "[plus]", "data-entry-missing", "adds"),
+        ('fr = "one"\n', "", "data-entry-missing", "[names]"),
+        ("[adds]", OPTION.format(default=3, choices=[1, 2]), "data-option-default", "one.way"),
+        ("[adds]", OPTION.format(default=1, choices=1), "data-entry-list", "options 1, choices"),
+        ("[adds]", "[[options]]", "data-entry-missing", "options 1"),
+        ("[names]", "[names", "data-not-toml", None),
+    ],
+)
+def test_metadata_that_cannot_be(
+    tmp_path: Path, old: str, new: str, reason: str, row: str | None
+) -> None:
+    """A mistake in `module.toml` is said in a sentence that names the file and the entry."""
+    write_module(tmp_path, "one", 901)
+    file = tmp_path / "one" / "module.toml"
+    text = file.read_text(encoding="utf-8")
+    assert old in text
+    tables = "[adds]" if new.startswith("[[options]]") else ""
+    file.write_text(text.replace(old, f"{new}\n{tables}"), encoding="utf-8")
+    with pytest.raises(DataError) as caught:
+        modules("alhambra", [tmp_path])
+    assert (caught.value.reason, caught.value.params.get("row")) == (reason, row)
+    assert str(caught.value.params["file"]).endswith("one/module.toml")
+    for language in LANGUAGES:
+        assert not caught.value.message(language).startswith("reason.")

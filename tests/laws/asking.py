@@ -21,6 +21,7 @@ from sabika.kernel.errors import SabikaError
 from sabika.kernel.offers import parts_of
 from sabika.kernel.play import Play
 from sabika.kernel.registry import make_setup
+from sabika.lab.scenario.comparing import say, unlike
 from tests.laws.mixes import PATHS
 
 TILES: Final = 3
@@ -99,10 +100,19 @@ def check_order(
         for index in rng.sample(range(len(asked)), len(asked) if last else len(asked) // 3):
             question, meant = asked[index], alone[index]
             said = question.answer(at)
-            assert said == meant, f"{question.about}: {said}, not {meant}, after {before[-9:]}"
+            about = f"{question.about}, after {before[-9:]}"
+            assert said == meant, f"{about}: {what_differs(meant, said)}"
             before.append(question.about)
             compared += 1
     return compared
+
+
+def what_differs(meant: str, said: str) -> str:
+    """Where two answers differ, path by path: views are long."""
+    found = list(unlike(json.loads(meant), json.loads(said)))
+    return "; ".join(
+        f"{path or 'the answer'} is {say(now)}, not {say(then)}" for path, then, now in found
+    )
 
 
 # -- the questions --------------------------------------------------------------------------------

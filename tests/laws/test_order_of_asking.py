@@ -16,7 +16,7 @@ from sabika.games.alhambra.rules import Table as Position
 from sabika.games.alhambra.turn import ACT
 from sabika.kernel.game import Game
 from tests.full import FULL
-from tests.laws.asking import check_order, made_anew, questions
+from tests.laws.asking import check_order, made_anew, questions, what_differs
 from tests.laws.mixes import Mix, fitting, shipped
 
 TABLES = (
@@ -68,3 +68,10 @@ def test_palaces_answer_alike(tried: Counter[str], modules: tuple[str, ...]) -> 
         fresh = made_anew(play.rules)
         compared += check_order(play, fresh, questions(play, [], rng), rng, orders=9)
     tried["answers compared in another order"] += compared
+
+
+def test_only_what_differs_is_said() -> None:
+    """Views are long: a failure names the paths that differ."""
+    meant, said = '{"a":{"b":[1,2],"c":3}}', '{"a":{"b":[2,1],"c":3}}'
+    assert what_differs(meant, said) == "a.b is [2,1], not [1,2]"
+    assert what_differs("[1]", "[2]") == "the answer is [2], not [1]"

@@ -124,6 +124,10 @@ class WordOffer(WindowOffer):
             lambda book: book.scoring_term("gain", 10, lambda _play, _number: []),
             "no scoring band 'gain'",
         ),
+        (
+            lambda book: book.scoring_term("gains", 10, lambda _play, _n: [], of_kind="tower"),
+            "no kind of tiles 'tower'",
+        ),
     ],
 )
 def test_contributions_to_nothing_are_refused(contribute: Contribute, said: str) -> None:

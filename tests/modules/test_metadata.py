@@ -232,6 +232,15 @@ def test_the_users_data_replaces_the_modules(tmp_path: Path) -> None:
     assert caught.value.reason == "record-other-data"
 
 
+def test_data_that_is_not_there(tmp_path: Path) -> None:
+    code = "def contribute(book):\n    book.read('numbers.toml')\n"
+    write(tmp_path, "bare", code)
+    with pytest.raises(DataError) as caught:
+        sabika.new_game(players=3, modules=["bare"], module_paths=[tmp_path])
+    assert caught.value.reason == "data-no-file"
+    assert str(caught.value.params["file"]).endswith("numbers.toml")
+
+
 def test_data_says_where_it_comes_from(tmp_path: Path) -> None:
     own = (PATHS[0] / ID / "data" / "caravan.toml").read_text(encoding="utf-8")
     text = own.replace('[tents]\nprovenance = "derived"\n', "[tents]\n")

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 import pytest
 
+from sabika.games.alhambra.components import TYPES
 from sabika.games.alhambra.rules import AlhambraRules
 from sabika.kernel.errors import PositionError, SabikaError, SetupError
 from sabika.kernel.game import Game
@@ -419,6 +420,22 @@ def test_refused_positions() -> None:
     case = {"title": "otherwise", "given": {"tower": ["x"]}, "refused": "position-unknown-card"}
     (difference,) = run_scenario(small(case=[case])).differences
     assert difference.params == {"expected": case["refused"], "found": "position-unknown-tile"}
+
+
+def test_names_that_would_do_are_said() -> None:
+    """Of an unknown tile those that begin alike; of an unknown word one for each beginning."""
+    refused: list[PositionError] = []
+    known: list[Any] = []
+    for name in ("garden-99", "pergola-3"):
+        with pytest.raises(PositionError) as caught:
+            run_scenario(small(given={"tower": [name]}))
+        refused.append(caught.value)
+        known.append(caught.value.params["known"])
+    gardens, beginnings = known
+    assert "garden-10" in gardens
+    assert {name.partition("-")[0] for name in gardens} == {"garden"}
+    assert [name.partition("-")[0] for name in sorted(beginnings)] == sorted(TYPES)
+    assert "garden-10" in str(refused[0])
 
 
 def test_without_a_position_the_usual_set_up_is_played() -> None:

@@ -18,20 +18,23 @@ def read_data(folder: Path, name: str, override: Path | None) -> tuple[dict[str,
         if not override.is_dir():
             raise DataError("data-no-folder", folder=str(override))
         if (override / name).is_file():
-            return _parsed(override / name), str(override / name)
+            return parsed(override / name), str(override / name)
     return deepcopy(_own(folder / name)), name
 
 
 @lru_cache(maxsize=128)
 def _own(file: Path) -> dict[str, Any]:
     """A game's or module's own file, read once: rules are made for many set-ups."""
-    return _parsed(file)
+    return parsed(file)
 
 
-def _parsed(file: Path) -> dict[str, Any]:
+def parsed(file: Path) -> dict[str, Any]:
+    """What a TOML file says; it must be there and be one."""
     try:
         with file.open("rb") as source:
             return tomllib.load(source)
+    except FileNotFoundError as error:
+        raise DataError("data-no-file", file=str(file)) from error
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise DataError("data-not-toml", file=str(file), detail=str(error)) from error
 

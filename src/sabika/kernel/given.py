@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from sabika.kernel.errors import PositionError
@@ -118,3 +118,12 @@ def cell(value: object, path: str, farthest: int) -> tuple[int, int]:
     if max(abs(x), abs(y)) > farthest:
         raise PositionError("position-too-far", key=path, farthest=farthest)
     return x, y
+
+
+def names_like(name: str, names: Iterable[str]) -> list[str]:
+    """The names that begin with the same word as one that is not there, else one per beginning."""
+    by_word: dict[str, list[str]] = {}
+    for known in names:
+        by_word.setdefault(known.partition("-")[0], []).append(known)
+    alike = by_word.get(name.partition("-")[0])
+    return alike or [first for first, *_ in by_word.values()]

@@ -7,7 +7,6 @@ code is imported when rules are made for it.
 from __future__ import annotations
 
 import importlib
-import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -17,7 +16,8 @@ from typing import Any, Final
 from sabika.kernel.canonical import spell
 from sabika.kernel.errors import SetupError
 from sabika.kernel.messages import typeset
-from sabika.kernel.options import Option, read_options, settle_options
+from sabika.kernel.metadata import Metadata
+from sabika.kernel.options import Option, settle_options
 from sabika.kernel.rules import Rules
 
 _GAMES: Final = Path(__file__).parent.parent / "games"
@@ -96,15 +96,14 @@ def game_info(game: str) -> GameInfo:
 @lru_cache(maxsize=16)
 def read_game(folder: Path) -> GameInfo:
     """The metadata in a game's folder."""
-    meta = _read(folder / "game.toml")
-    low, high = meta["players"]
+    meta = Metadata(folder, "game.toml")
     return GameInfo(
         id=folder.name,
-        names=_set(meta["names"]),
-        players=(low, high),
-        version=meta["version"],
-        options=read_options(meta.get("options", [])),
-        provenance=meta["provenance"],
+        names=meta.words("names"),
+        players=meta.players(),
+        version=meta.text("version"),
+        options=meta.options(),
+        provenance=meta.text("provenance"),
         folder=folder,
     )
 
@@ -131,40 +130,29 @@ def _own_folders(game: Path) -> tuple[Path, ...]:
 @lru_cache(maxsize=128)
 def read_module(folder: Path) -> ModuleInfo:
     """The metadata in a module's folder."""
-    meta = _read(folder / "module.toml")
-    low, high = meta["players"]
+    meta = Metadata(folder, "module.toml")
     return ModuleInfo(
         id=folder.name,
-        number=meta["number"],
-        game=meta["game"],
-        names=_set(meta["names"]),
-        adds=_set(meta["adds"]),
-        players=(low, high),
-        complexity=meta["complexity"],
-        touches=tuple(meta.get("touches", [])),
-        requires=tuple(meta.get("requires", [])),
-        conflicts=tuple(meta.get("conflicts", [])),
-        options=read_options(meta.get("options", [])),
-        provenance=meta["provenance"],
-        version=meta.get("version", "1"),
+        number=meta.number("number"),
+        game=meta.text("game"),
+        names=meta.words("names"),
+        adds=meta.words("adds"),
+        players=meta.players(),
+        complexity=meta.number("complexity"),
+        touches=meta.texts("touches"),
+        requires=meta.texts("requires"),
+        conflicts=meta.texts("conflicts"),
+        options=meta.options(),
+        provenance=meta.text("provenance"),
+        version=meta.text("version", missing="1"),
         folder=folder,
     )
-
-
-def _set(words: Mapping[str, str]) -> dict[str, str]:
-    """Words by language, with the spaces and apostrophes each of them has."""
-    return {language: typeset(text, language) for language, text in words.items()}
 
 
 def help_text(folder: Path, language: str) -> str | None:
     """The help page in the folder of a game or a module; None if there is none in the language."""
     file = folder / "help" / f"{language}.md"
     return typeset(file.read_text(encoding="utf-8"), language) if file.is_file() else None
-
-
-def _read(file: Path) -> dict[str, Any]:
-    with file.open("rb") as source:
-        return tomllib.load(source)
 
 
 def make_setup(

@@ -285,6 +285,7 @@ class Book(Deciding):
         decisions: Iterable[str],
         moments: Iterable[str],
         bands: Iterable[str],
+        kinds: Iterable[str],
     ) -> None:
         """Refuse contributions to what does not exist: they would never run."""
         own = [stage for steps in self.sequences.values() for stage, _ in steps]
@@ -293,6 +294,7 @@ class Book(Deciding):
             ("decision", self._offers.keys(), {*decisions, *self.menus}),
             ("moment", self._reactions.keys(), {*moments}),
             ("scoring band", self._terms.keys(), {*bands}),
+            ("kind of tiles", self.comparing.keys(), {*kinds}),
         ):
             unknown = sorted(written - known)
             if unknown:

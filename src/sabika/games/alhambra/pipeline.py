@@ -146,10 +146,10 @@ NEEDED: Final[dict[str, Stage]] = {
 """Steps that ask for a decision only modules have offers for."""
 
 
-def check_names(book: Book) -> None:
-    """Refuse contributions to stages, decisions, moments and bands that do not exist."""
+def check_names(book: Book, kinds: set[str]) -> None:
+    """Refuse contributions to stages, decisions, moments, bands and kinds that do not exist."""
     stages = [stage for steps in SEQUENCES.values() for stage, _ in steps]
-    book.check_names(stages, DECISIONS, MOMENTS, TERMS)
+    book.check_names(stages, DECISIONS, MOMENTS, TERMS, kinds)
 
 
 def sequences(book: Book) -> dict[str, tuple[Stage, ...]]:

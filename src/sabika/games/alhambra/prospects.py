@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from sabika.games.alhambra.edits import adding
 from sabika.games.alhambra.laying import cells_for, corners_for, turns_of
 from sabika.games.alhambra.layout import palace_after
+from sabika.games.alhambra.scoring import FINAL
 from sabika.games.alhambra.types import retyped
 
 if TYPE_CHECKING:
@@ -21,6 +22,11 @@ PLENTY: Final = 2.5
 def worth_of_money(play: Table) -> float:
     """How much of its worth money still has, from 1 down to 0 when nothing is left to be bought."""
     return min(1.0, len(play.state.tower) / (PLENTY * play.rules.players))
+
+
+def scorings_left(play: Table) -> int:
+    """How many scorings are to come."""
+    return FINAL - play.state.scorings
 
 
 def palaces_with(play: Table, seat: int, tile: int) -> Iterator[tuple[Palace, int]]:

@@ -237,7 +237,7 @@ class AlhambraRules(Rules[AlhambraState]):
         seats = range(setup.players)
         self.turn_frames = [Frame(SEQUENCE, seat, 0, ("turn",)) for seat in seats]
         self.act_frames = [Frame(ACT, seat) for seat in seats]
-        check_names(book)
+        check_names(book, {tile.kind.name for tile in self.tiles})
         self.kinds = frame_kinds(book, self.purse)
         self.readers = readers(book)
         self.free = tuple(book.free)

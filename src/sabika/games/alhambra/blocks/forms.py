@@ -12,10 +12,10 @@ from sabika.games.alhambra.palace.grid import cell_of, xy_of
 from sabika.kernel.canonical import frozen
 from sabika.kernel.compiling import mypyc_attr
 from sabika.kernel.errors import PositionError
-from sabika.kernel.given import Given, cell, flag, items, listed, text, whole_number
+from sabika.kernel.given import Given, cell, flag, items, listed, names_like, text, whole_number
 
 if TYPE_CHECKING:
-    from sabika.games.alhambra.rules import Table
+    from sabika.games.alhambra.rules import AlhambraRules, Table
 
 T = TypeVar("T")
 
@@ -234,7 +234,13 @@ def word_of(words: tuple[str, ...], given: object, where: str) -> str:
 
 def tile_named(play: Table, name: str, where: str) -> int:
     """The number of a tile that is described by its name."""
-    tile = play.rules.tile_index.get(name)
+    return known_tile(play.rules, name, where)
+
+
+def known_tile(rules: AlhambraRules, name: str, where: str) -> int:
+    """The same before there is a position."""
+    tile = rules.tile_index.get(name)
     if tile is None:
-        raise PositionError("position-unknown-tile", tile=name, key=where)
+        known = names_like(name, rules.tile_names)
+        raise PositionError("position-unknown-tile", tile=name, key=where, known=known)
     return tile

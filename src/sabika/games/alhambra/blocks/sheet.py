@@ -37,7 +37,7 @@ class Sheet(DataFile):
             if isinstance(rows, dict) and key in rows and where == (table if dot else where)
         ]
         if not found:
-            raise self._wrong(f"[{table}]", "entry-missing", entry=key)
+            raise self._wrong(f"[{table}]" if dot else key, "entry-missing", entry=key)
         if len(found) > 1:
             tables = [where for where, _ in found]
             raise self._wrong(name, "entry-twice", entry=key, tables=tables)
@@ -123,10 +123,12 @@ class Sheet(DataFile):
 
     def option(self, key: str, choices: tuple[T, ...]) -> T:
         """What the players agreed on for an option; one of its choices."""
+        if key not in self._options:
+            raise ValueError(f"there is no option {key!r}; there are {sorted(self._options)}")
         for choice in choices:
             if choice == self._options[key]:
                 return choice
-        raise ValueError(f"{key} is none of {choices}")
+        raise ValueError(f"{key} is {self._options[key]!r}, but read are only {choices}")
 
 
 class Facts(Generic[T]):

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sabika.games.alhambra.blocks.forms import known_tile
 from sabika.games.alhambra.components import SIDES, wall_bits
 from sabika.games.alhambra.given.supply import Supply
 from sabika.games.alhambra.judge import layout_reason
@@ -59,9 +60,8 @@ def _added_walls(rules: AlhambraRules, player: Given) -> dict[int, int]:
     added: dict[int, int] = {}
     for row in player.rows("walls", ("tile", "part", "sides")):
         name, sides = row.text("tile", ""), row.text("sides", "")
-        tile = FOUNTAIN if name == FOUNTAIN_NAME else rules.tile_index.get(name)
-        if tile is None:
-            raise PositionError("position-unknown-tile", key=row.where("tile"), tile=name)
+        fountain = name == FOUNTAIN_NAME
+        tile = FOUNTAIN if fountain else known_tile(rules, name, row.where("tile"))
         if not sides or any(side not in SIDES for side in sides):
             raise PositionError("position-not-a-side", key=row.where("sides"), found=sides)
         added[part_key(tile, row.number("part", 0))] = wall_bits(sides)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sabika.games.alhambra.blocks.forms import known_tile
 from sabika.games.alhambra.components import MONEY
 from sabika.kernel.errors import PositionError
 from sabika.kernel.rng import Chance
@@ -32,9 +33,7 @@ class Supply:
 
     def tile(self, name: str, where: str) -> int:
         """Take a named tile to a place."""
-        tile = self._rules.tile_index.get(name)
-        if tile is None:
-            raise PositionError("position-unknown-tile", tile=name, key=where)
+        tile = known_tile(self._rules, name, where)
         self.take_tile(tile, where)
         return tile
 

@@ -55,6 +55,11 @@ def open_neighbours(cells: dict[int, int], cell: int) -> list[int]:
     ]
 
 
+def beside(cells: dict[int, int], cell: int) -> list[int]:
+    """Which of the four cells beside a cell hold tiles, whatever walls there are, N E S W."""
+    return [cell + step for step in STEPS if fills_cell(cells, cell + step)]
+
+
 def around(cells: dict[int, int], cell: int) -> list[int]:
     """Which of the eight cells around a cell hold tiles, N E S W first, then the diagonals."""
     return [cell + step for step in STEPS + DIAGONALS if fills_cell(cells, cell + step)]

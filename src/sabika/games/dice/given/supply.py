@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from sabika.games.dice.components import TOKEN_INDEX
 from sabika.kernel.errors import PositionError
+from sabika.kernel.given import names_like
 from sabika.kernel.rng import Chance
 
 if TYPE_CHECKING:
@@ -49,7 +50,8 @@ class Supply:
         """Take a named tile."""
         tile = self._rules.tileset.index.get(name)
         if tile is None:
-            raise PositionError("position-unknown-tile", tile=name, key=where)
+            known = names_like(name, self._rules.tileset.index)
+            raise PositionError("position-unknown-tile", tile=name, key=where, known=known)
         if tile not in self.tiles:
             first = self._taken[tile]
             raise PositionError("position-tile-twice", tile=name, first=first, second=where)

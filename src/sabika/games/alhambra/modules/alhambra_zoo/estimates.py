@@ -8,8 +8,8 @@ from typing import Final
 
 from sabika.games.alhambra.blocks.choices import Question
 from sabika.games.alhambra.palace.walking import shortest_way
+from sabika.games.alhambra.prospects import scorings_left
 from sabika.games.alhambra.rules import Table
-from sabika.games.alhambra.scoring import FINAL
 
 from .herds import gardens_of, herds_of, is_garden, points_in
 from .pieces import ANIMALS, Walk
@@ -89,7 +89,7 @@ def planned(play: Table, seat: int, left: int) -> float:
 
 def promise(leading: Question[Walk], play: Table, seat: int) -> float:
     """What mixed gardens promise, and what the steps that are left may bring."""
-    to_come = FINAL - play.state.scorings
+    to_come = scorings_left(play)
     herds = gardens_of(play, seat).values()
     worth = math.fsum([herd_worth(herd) for herd in herds if not points_in(herd)])
     walk = leading.asked(play, seat)
@@ -101,4 +101,4 @@ def promise(leading: Question[Walk], play: Table, seat: int) -> float:
 def appeal(play: Table, seat: int, tile: int) -> float:
     """What the animals on a garden of the market promise, for all scorings to come."""
     herd = [species for home, species in ANIMALS.get(play) if home[0] == tile]
-    return herd_worth(herd) * (FINAL - play.state.scorings)
+    return herd_worth(herd) * scorings_left(play)

@@ -34,8 +34,9 @@ from sabika.games.alhambra.moments import (
     Obtained,
 )
 from sabika.games.alhambra.palace.palace import Palace
+from sabika.games.alhambra.prospects import scorings_left
 from sabika.games.alhambra.rules import Table
-from sabika.games.alhambra.scoring import FINAL, ScoreRow
+from sabika.games.alhambra.scoring import ScoreRow
 from sabika.games.alhambra.turn import action_done
 from sabika.games.alhambra.types import remembered, retyped
 from sabika.games.alhambra.window import before_turn_end
@@ -307,7 +308,7 @@ SHARE: Final = 0.3
 def prospect(play: Table, seat: int, more: tuple[int, ...]) -> float:
     """What the sections a player may still reach promise, with some more buildings."""
     facts, owned, turned = FACTS[play], OWNED[play, seat], TURNED[play, seat]
-    scorings, left, total = FINAL - play.state.scorings, CULTURE.left(play), 0
+    scorings, left, total = scorings_left(play), CULTURE.left(play), 0
     for group, count in enumerate(counts_of(play, seat, more)):
         if group in owned or (count >= facts.needed and left[group]):
             points = facts.dials[group].points

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from sabika.games.alhambra.hands import money_in
+from sabika.games.alhambra.prospects import scorings_left
 from sabika.games.alhambra.rules import Table
-from sabika.games.alhambra.scoring import FINAL
 
 from .dice import white_dice
 from .looking import DRAWING, HIDING, STACKING
@@ -55,7 +55,7 @@ def power_worth(play: Table, power: str, die: float) -> float:
         return A_LOOK * turns_left(play)
     if power == RICHES:
         return A_PIP * min(die, turns_left(play))
-    return A_SEGMENT * die * (FINAL - play.state.scorings)
+    return A_SEGMENT * die * scorings_left(play)
 
 
 def appeal(play: Table, seat: int, tile: int) -> float:

@@ -19,7 +19,7 @@ from sabika.games.alhambra.palace.grid import (
     START,
     STEPS,
 )
-from sabika.games.alhambra.palace.outline import fills_cell
+from sabika.games.alhambra.palace.outline import beside, fills_cell
 from sabika.games.alhambra.palace.walking import walkable_from
 from sabika.games.alhambra.palace.walls import Edge, sections
 from sabika.games.alhambra.rules import Table
@@ -183,11 +183,6 @@ def path(play: Table, seat: int) -> Counted:
         way.append(came[way[-1]][1])
     counted = [cell for cell in way[-2::-1] if not cells[cell] & HALF]
     return Counted(len(counted), counted)
-
-
-def beside(cells: dict[int, int], cell: int) -> list[int]:
-    """The tiles beside a cell, whatever walls there are."""
-    return [cell + step for step in STEPS if fills_cell(cells, cell + step)]
 
 
 def blocks(play: Table, seat: int) -> Counted:

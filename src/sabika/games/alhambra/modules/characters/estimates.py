@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from sabika.games.alhambra.prospects import scorings_left
 from sabika.games.alhambra.rules import Table
-from sabika.games.alhambra.scoring import FINAL
 
 from .abilities import BEG
 from .auction import BID, BIDDER, UP
@@ -58,4 +58,4 @@ def worth_of(play: Table, name: str) -> float:
         return PATRONS_TILE * min(1.0, len(play.state.tower) / TOWER)
     if name == TROUBADOUR.name:
         return FACTS[play].troubadour_points
-    return (FINAL - play.state.scorings) * PER_SCORING[name]
+    return scorings_left(play) * PER_SCORING[name]

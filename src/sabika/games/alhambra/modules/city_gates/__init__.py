@@ -27,8 +27,8 @@ from sabika.games.alhambra.edges import Edge, edge_name, edges_at, read_edge
 from sabika.games.alhambra.edits import Edit
 from sabika.games.alhambra.palace.grid import EAST, SOUTH, gates_of, tile_of, xy_of
 from sabika.games.alhambra.palace.palace import Palace
+from sabika.games.alhambra.prospects import scorings_left
 from sabika.games.alhambra.rules import Table
-from sabika.games.alhambra.scoring import FINAL
 from sabika.games.alhambra.turn import action_done
 from sabika.games.alhambra.worded import WordedOffer
 from sabika.kernel.errors import IllegalAction
@@ -238,4 +238,4 @@ def promise(play: Table, seat: int) -> float:
     reachable = any(code & ~(code >> 8) & 15 for code in frontier.values())
     each = FIRST if reachable else CLOSED
     # A second card is worth less than the first one.
-    return each * (1 + 0.5 * (cards - 1)) * (FINAL - play.state.scorings)
+    return each * (1 + 0.5 * (cards - 1)) * scorings_left(play)

@@ -30,9 +30,9 @@ from sabika.games.alhambra.moments import TILE_RELOCATED, TILE_REMOVED, Gone, Re
 from sabika.games.alhambra.palace.corners import cells_at, corners_of, full_corners
 from sabika.games.alhambra.palace.grid import FOUNTAIN, PART_SHIFT, ROW, cell_of, tile_of, xy_of
 from sabika.games.alhambra.palace.palace import Palace
-from sabika.games.alhambra.prospects import worth_of_money
+from sabika.games.alhambra.prospects import scorings_left, worth_of_money
 from sabika.games.alhambra.rules import Table
-from sabika.games.alhambra.scoring import FINAL, ScoreRow
+from sabika.games.alhambra.scoring import ScoreRow
 from sabika.games.alhambra.turn import action_done, is_first_action
 from sabika.games.alhambra.types import part_type, remembered
 from sabika.kernel.actions import Action
@@ -351,7 +351,7 @@ def promise(play: Table, seat: int) -> float:
             counts[facts.plumage[-falcon]] += 1
             points += gain
             bought += 1
-    to_come = FINAL - play.state.scorings
+    to_come = scorings_left(play)
     acting = MORE.asked(play, seat) is not None
     worth = points * to_come - PAID * bought - (0.0 if acting else ACTION)
     own = NEXT * to_come * len(FALCONS[play, seat])

@@ -23,10 +23,10 @@ from sabika.games.alhambra.blocks.verbs import Name, Names, verb
 from sabika.games.alhambra.components import CURRENCIES, TYPES
 from sabika.games.alhambra.contributions import Book
 from sabika.games.alhambra.moments import OVERPAID
-from sabika.games.alhambra.prospects import worth_of_money
+from sabika.games.alhambra.prospects import scorings_left, worth_of_money
 from sabika.games.alhambra.purchase import EARNS, Overpaid, overpaid_now
 from sabika.games.alhambra.rules import Table
-from sabika.games.alhambra.scoring import FINAL, ScoreRow
+from sabika.games.alhambra.scoring import ScoreRow
 from sabika.games.alhambra.state import EMPTY
 from sabika.games.alhambra.turn import action_done
 from sabika.games.alhambra.types import palace_counts, tile_counts
@@ -365,7 +365,7 @@ ROOM: Final = 0.5
 def promise(play: Table, seat: int) -> float:
     """What a player's open projects and colours promise."""
     facts, halves, loose = FACTS[play], palace_counts(play, seat), Counter(HELD[play, seat])
-    total, to_come = 0.0, FINAL - play.state.scorings
+    total, to_come = 0.0, scorings_left(play)
     for project in OPEN[play, seat]:
         demand = Counter(facts.demands[project])
         there = demand & loose
@@ -391,4 +391,4 @@ def appeal(play: Table, seat: int, tile: int) -> float:
     facts, counts = FACTS[play], tile_counts(play)[tile]
     done: int = sum([counts[kind_of(project)] for project in COMPLETED[play, seat]])
     coming: int = sum([counts[kind_of(project)] for project in OPEN[play, seat]])
-    return facts.points * (done + HOPE / 2 * coming) / 2 * (FINAL - play.state.scorings)
+    return facts.points * (done + HOPE / 2 * coming) / 2 * scorings_left(play)

@@ -12,9 +12,8 @@ from sabika.games.alhambra.edits import walling
 from sabika.games.alhambra.hands import money_in
 from sabika.games.alhambra.layout import palace_after
 from sabika.games.alhambra.palace.walls import longest_wall
-from sabika.games.alhambra.prospects import worth_of_money
+from sabika.games.alhambra.prospects import scorings_left, worth_of_money
 from sabika.games.alhambra.rules import Table
-from sabika.games.alhambra.scoring import FINAL
 from sabika.games.alhambra.state import EMPTY
 from sabika.games.alhambra.turn import clockwise
 from sabika.games.alhambra.types import types_in_palace
@@ -58,11 +57,6 @@ BOUGHT_WORTH: Final = 1.0
 SWAP_WORTH: Final = 0.1
 RIVALS: Final = 0.3
 """The share of an average rival's bonus that one would rather not give."""
-
-
-def scorings_left(play: Table) -> int:
-    """How many scorings are to come."""
-    return FINAL - play.state.scorings
 
 
 def promise(play: Table, seat: int) -> float:

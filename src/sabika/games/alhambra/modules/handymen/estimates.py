@@ -6,8 +6,8 @@ import math
 from typing import Final
 
 from sabika.games.alhambra.palace.grid import STEPS
+from sabika.games.alhambra.prospects import scorings_left
 from sabika.games.alhambra.rules import Table
-from sabika.games.alhambra.scoring import FINAL
 from sabika.games.alhambra.state import EMPTY
 
 from .dice import joker_of, made_by
@@ -29,7 +29,7 @@ def promise(play: Table, seat: int) -> float:
     worth, dice = 0.0, len(DICE.get(play))
     for men in ON_SLOTS.all(play):
         worth += math.fsum([on_slot(before) for before in range(men.count(seat))])
-    worth += STANDS * to_come(play) * len(ON_TILES.of(play, seat))
+    worth += STANDS * scorings_left(play) * len(ON_TILES.of(play, seat))
     if dice and play.state.active == seat:
         worth += FIRST_DIE + NEXT_DIE * (dice - 1)
     return worth
@@ -38,11 +38,6 @@ def promise(play: Table, seat: int) -> float:
 def on_slot(before: int) -> float:
     """What one more handyman on a slot is worth."""
     return ON_SLOT * 0.5**before
-
-
-def to_come(play: Table) -> int:
-    """How many scorings are to come."""
-    return FINAL - play.state.scorings
 
 
 def is_tried(play: Table, seat: int) -> bool:
@@ -73,9 +68,9 @@ def by_price(play: Table, seat: int) -> dict[int, float]:
     for cell, home in homes:
         if home is not None and home not in taken:
             joins = not men or any(cell + step in men for step in STEPS)
-            worth = (STANDS + joins) * to_come(play)
+            worth = (STANDS + joins) * scorings_left(play)
             worths[costs[home.tile]] = max(worths.get(costs[home.tile], 0.0), worth)
     for tile in state.reserves[seat]:
         if free_home(play, seat, tile) is not None:
-            worths[costs[tile]] = max(worths.get(costs[tile], 0.0), STANDS * to_come(play))
+            worths[costs[tile]] = max(worths.get(costs[tile], 0.0), STANDS * scorings_left(play))
     return worths

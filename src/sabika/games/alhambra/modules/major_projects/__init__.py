@@ -24,7 +24,7 @@ from sabika.games.alhambra.components import TYPES, Part, Tile, TileKind, wall_b
 from sabika.games.alhambra.contributions import Book
 from sabika.games.alhambra.laying import cells_for
 from sabika.games.alhambra.payment import check_money, dispose, restore, sum_of, withdraw
-from sabika.games.alhambra.prospects import worth_of_money
+from sabika.games.alhambra.prospects import scorings_left, worth_of_money
 from sabika.games.alhambra.purchase import ANY, FIXED, Purchase
 from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.scoring import FINAL
@@ -261,5 +261,5 @@ def promise(play: Table, seat: int) -> float:
     likely = sure ** (play.rules.players - 1) + more * min(total / HIGH, 1.0)
     # The game must last until the bidder's next turn.
     likely = min(likely, 1.0, len(play.state.tower) / (ROUND * play.rules.players))
-    project = WORTH * (FINAL - play.state.scorings) / FINAL
+    project = WORTH * scorings_left(play) / FINAL
     return likely * project + (1.0 - likely) * REFUND * worth_of_money(play) * total

@@ -48,6 +48,7 @@ from sabika.games.alhambra.palace.grid import (
 from sabika.games.alhambra.palace.outline import fills_cell
 from sabika.games.alhambra.palace.palace import Palace
 from sabika.games.alhambra.palace.walking import walkable_from
+from sabika.games.alhambra.prospects import scorings_left
 from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.scoring import FINAL, ScoreRow, book_row, loss_of
 from sabika.games.alhambra.types import part_type, remembered
@@ -366,7 +367,7 @@ def worth_of_walk(play: Table, seat: int, cards: tuple[int, ...]) -> float:
     """What money brings because the guard walks for it: servants, for all scorings to come."""
     value: int = sum([play.rules.purse.values[card] for card in cards])
     steps = steps_for(play, value)
-    saved = FACTS[play].per_building * (FINAL - play.state.scorings)
+    saved = FACTS[play].per_building * scorings_left(play)
     return float(most_served(play, seat, steps) * saved)
 
 
