@@ -12,6 +12,7 @@ from sabika.games.alhambra.modules import (
     art_of_the_moors,
     building_sites,
     exchange_certificates,
+    falconers,
     new_building_grounds,
     orchards,
 )
@@ -20,7 +21,7 @@ from sabika.games.alhambra.modules.gates_without_end import pieces as keys
 from sabika.games.alhambra.modules.handymen import pieces as men
 from sabika.games.alhambra.modules.travelling_craftsmen import pieces as craftsmen
 from sabika.games.alhambra.moments import OnSlot
-from sabika.games.alhambra.palace.grid import FOUNTAIN
+from sabika.games.alhambra.palace.grid import FOUNTAIN, cell_of
 from sabika.games.alhambra.palace.palace import part_key
 
 
@@ -54,6 +55,12 @@ def test_a_space_of_an_orchard_is_filled_once_and_no_board_is_there_twice() -> N
     game.state.kept[orchards.PLANTED] = ((), (), ())
     game.state.kept[orchards.BOARD] = (0, 1, 1)
     assert faults(game) == ["boards"]
+
+
+def test_a_falcon_lies_where_four_tiles_meet() -> None:
+    game = begun("falconers")
+    falconers.FALCONS.add(game, 1, cell_of(1, 1), 0)
+    assert faults(game) == [f"player 1, no corner of four tiles: {falconers.NAMES[0]}"]
 
 
 def test_there_are_no_more_markers_than_were_laid_out() -> None:

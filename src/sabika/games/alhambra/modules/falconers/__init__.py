@@ -11,7 +11,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import combinations
 from typing import Final, NamedTuple, TypedDict
 
@@ -28,7 +28,7 @@ from sabika.games.alhambra.hands import held_of, holds_cards, play_card
 from sabika.games.alhambra.hooks import VerbFilter
 from sabika.games.alhambra.moments import TILE_RELOCATED, TILE_REMOVED, Gone, Relocated
 from sabika.games.alhambra.palace.corners import cells_at, corners_of, full_corners
-from sabika.games.alhambra.palace.grid import FOUNTAIN, PART_SHIFT, ROW, cell_of, tile_of, xy_of
+from sabika.games.alhambra.palace.grid import FOUNTAIN, PART_SHIFT, cell_of, tile_of, xy_of
 from sabika.games.alhambra.palace.palace import Palace
 from sabika.games.alhambra.prospects import scorings_left, worth_of_money
 from sabika.games.alhambra.rules import Table
@@ -105,6 +105,7 @@ def contribute(book: Book) -> None:
     book.on(TILE_REMOVED, 10, removed)
     book.on(TILE_RELOCATED, 10, relocated)
     book.player_term("gains", 45, falcon_rows, keys=(FALCONS,))
+    book.law(on_air)
     book.asset(promise)
 
 
@@ -260,24 +261,41 @@ def types_said(falcon: int) -> list[str]:
 
 def removed(play: Table, seat: int, gone: Gone) -> None:
     """A tile was removed or swapped out: the falcons at its corners go back (Placement; R8)."""
-    send_back(play, seat, gone.tile, (gone.cell,))
+    send_back(play, seat, gone.cell)
 
 
 def relocated(play: Table, seat: int, moved: Relocated) -> None:
     """A tile was moved inside the palace (R12)."""
-    send_back(play, seat, moved.tile, (moved.before, moved.cell))
+    send_back(play, seat, moved.cell)
 
 
-def send_back(play: Table, seat: int, tile: int, cells: Iterable[int]) -> None:
-    """Take the falcons off all corners of a tile."""
-    offsets = [part.offset for part in play.rules.tiles[tile].parts]
-    covered = [cell + x + y * ROW for cell in cells for x, y in offsets]
-    touched = {corner for cell in covered for corner in corners_of(cell)}
-    staying = tuple([row for row in FALCONS[play, seat] if row[0] not in touched])
+def send_back(play: Table, seat: int, cell: int) -> None:
+    """Take the falcons off the corners of a tile that went.
+
+    Each of its cells is empty, so that four tiles do not meet there any more, or covered by the
+    tile that came: the one that lies on the cell now.
+    """
+    cells = play.state.palaces[seat].cells
+    came = tile_of(cells[cell]) if cell in cells else None
+    touched = {
+        corner for at, held in cells.items() if tile_of(held) == came for corner in corners_of(at)
+    }
+    meeting = set(full_corners(cells)) - touched
+    staying = tuple([row for row in FALCONS[play, seat] if row[0] in meeting])
     back = len(FALCONS[play, seat]) - len(staying)
     if back:
         FALCONS.put(play, seat, staying)
         play.tell("falconers.returned", seat=seat, count=back)
+
+
+def on_air(play: Table) -> list[str]:
+    """What is wrong with falcons: they lie where no four tiles meet (Placement)."""
+    return [
+        f"player {seat}, no corner of four tiles: {NAMES[falcon]}"
+        for seat, palace in enumerate(play.state.palaces)
+        for corner, falcon in FALCONS[play, seat]
+        if corner not in full_corners(palace.cells)
+    ]
 
 
 # -- points, and what is shown ------------------------------------------------------------------
