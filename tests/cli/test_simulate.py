@@ -170,7 +170,7 @@ def test_modules_drawn_go_together(tmp_path: Path) -> None:
         players = "" if "players" in lines else "players = [2, 6]"
         (tmp_path / name / "module.toml").write_text(
             f"number = 1\ngame = 'alhambra'\ncomplexity = 1\nprovenance = 'derived'\n"
-            f"{players}\n{lines}\n[names]\nen = 'x'\n[adds]\nen = 'x'\n",
+            f"{players}\n{lines}\n[names]\nen = 'x'\nfr = 'x'\n[adds]\nen = 'x'\nfr = 'x'\n",
             encoding="utf-8",
         )
     plan = Plan(("light",) * 3, 1, modules="random", module_paths=(tmp_path,))
