@@ -198,7 +198,20 @@ class Scene:
         return self._table_points(after, terms) - self._table_points(self.play, terms)
 
     def _best_with_terms(self, tile: int) -> tuple[Prospect | None, float]:
-        """The same where modules add scoring terms: the best cells are really tried."""
+        """The same where modules add scoring terms: the best cells are really tried.
+
+        What comes of it is kept with the study as long as all that it depends on is the same.
+        """
+        scorings, last = self.outlook.scorings, self.outlook.held[-1]
+        types = retyped(self.play)
+        known = self.study.tried_in((self.seat, scorings, last, self._freedom, types))
+        found = known.get(tile)
+        if found is None:
+            found = known[tile] = self._best_tried(tile)
+        return found
+
+    def _best_tried(self, tile: int) -> tuple[Prospect | None, float]:
+        """The best cell for a tile, of those with the best ground."""
         prospects = sorted(self.study.prospects(tile), key=self.ground_after, reverse=True)
         if tile in self.knowledge.rules.directed:
             # Where it points makes no difference to the ground: all ways on the best cells.

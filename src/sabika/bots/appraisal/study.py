@@ -121,6 +121,8 @@ class Study:
         "_quick",
         "_rules",
         "_spots",
+        "_tried",
+        "_tried_in",
         "_where",
         "_worths",
         "freedom",
@@ -138,6 +140,8 @@ class Study:
         self._exchanged: dict[tuple[int, int], Prospect] = {}
         self._laid: dict[tuple[int, int, int], Palace] = {}
         self._best: dict[int, Prospect | None] = {}
+        self._tried: dict[int, tuple[Prospect | None, float]] = {}
+        self._tried_in: tuple[object, ...] = ()
         self._worths = (0.0, 0.0, 0.0)
         self._where: dict[int, int] = {}
         """Edges of the outline (cell and side) to their place in it."""
@@ -155,7 +159,7 @@ class Study:
             self.segments = self._bits.bit_count()
         else:
             self.wall = longest_wall(palace, rules.closed_costs_one)
-            self.segments = len(segments_of(palace.cells, not palace.unusual))
+            self.segments = len(segments_of(palace))
 
     def _trace(self) -> None:
         """Walk around the palace clockwise, from the north edge of its first cell."""
@@ -280,6 +284,16 @@ class Study:
             edit = adding(tile, prospect.cell, prospect.turn)
             found = self._laid[key] = palace_after(self._rules, self.palace, edit)
         return found
+
+    def tried_in(self, context: tuple[object, ...]) -> dict[int, tuple[Prospect | None, float]]:
+        """The best prospects and their gains, by tile, that were found by trying (see `Scene`).
+
+        They hold in the same context; the last one alone is remembered.
+        """
+        if context != self._tried_in:
+            self._tried_in = context
+            self._tried = {}
+        return self._tried
 
     def as_prospect(self, cell: int) -> Prospect:
         """The palace as it is, as what another may become by a tile on a cell."""

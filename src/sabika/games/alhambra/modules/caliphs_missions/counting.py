@@ -129,7 +129,7 @@ def matched(edges: list[Edge]) -> list[Edge]:
 
 def second_wall(play: Table, seat: int) -> Counted:
     """Mission 4: the second longest outer wall, which may be as long as the longest (R4)."""
-    found = sections(play.state.palaces[seat].cells, play.rules.closed_costs_one)
+    found = sections(play.state.palaces[seat], play.rules.closed_costs_one)
     return Counted(len(found[1]), edges=found[1]) if len(found) > 1 else Counted(0)
 
 
