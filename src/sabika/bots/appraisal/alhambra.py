@@ -126,11 +126,12 @@ class AlhambraAppraiser(Appraiser):
         if play.state.stack[-1].kind == PLACE:
             choice = self._best_tried_laying(play, seat, choice)
         others = tuple([offer for offer in parts_of(offers) if type(offer) not in JUDGED])
-        tried = self.best_tried(play, seat, LegalActions(play, seat, others))
+        values: dict[Action, float] = {}
+        tried = self.best_tried(play, seat, LegalActions(play, seat, others), values)
         if tried is not None and isinstance(choice.action, TakeMoney):
             # What is no action is done first if it makes things better: money is taken after it.
             free = tuple([offer for offer in others if offer in play.rules.free])
-            before = self.best_tried(play, seat, LegalActions(play, seat, free)) if free else None
+            before = self.best_tried(play, seat, LegalActions(play, seat, free), values)
             if before is not None and before.value > SURELY:
                 tried = _better(tried, Choice(before.action, before.value + choice.value))
         if tried is not None and play.state.stack[-1].kind == ACT:

@@ -76,11 +76,16 @@ class Appraiser:
         return scores[seat] - (total - scores[seat]) / max(rivals, 1)
 
     def best_tried(
-        self, play: Play[Any, Any], seat: int, legal: LegalActions[Any]
+        self,
+        play: Play[Any, Any],
+        seat: int,
+        legal: LegalActions[Any],
+        known: dict[Action, float] | None = None,
     ) -> Choice | None:
         """Of some actions the one that leads to the best position at the next decision.
 
-        The first of equals wins, so the choice is always the same.
+        The first of equals wins, so the choice is always the same. What each was found to be worth
+        is `known` to who asks again about the same position.
         """
         found = [action for offer in legal.offers for action in offer.promising(play, seat)]
         listed = [action for action in found if not self.avoids(play, seat, action)]
@@ -89,14 +94,21 @@ class Appraiser:
             return None
         if count == 1 and len(play.legal(seat)) == 1:
             return Choice(listed[0], 0.0)
+        values = {} if known is None else known
         before = self.worth(play, seat)
         best: Choice | None = None
         tried = min(count, MOST_TRIED)
         for number in range(tried):
             action = listed[number * count // tried]
-            after = play.copy()
-            after.act(seat, action)
-            value = self.worth(after, seat) - before
+            value = values.get(action)
+            if value is None:
+                value = values[action] = self._worth_after(play, seat, action) - before
             if best is None or value > best.value:
                 best = Choice(action, value)
         return best
+
+    def _worth_after(self, play: Play[Any, Any], seat: int, action: Action) -> float:
+        """What the position is worth that an action leads to."""
+        after = play.copy()
+        after.act(seat, action)
+        return self.worth(after, seat)
