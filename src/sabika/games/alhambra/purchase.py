@@ -248,12 +248,19 @@ def purchases(
 
 
 def beside_plain(play: Table, seat: int, own_turn: bool) -> list[Purchase]:
-    """All of them but the slots as they are: without a word to add, nobody looks at the slots."""
+    """All of them but the slots as they are: without a word to add, nobody looks at the slots.
+
+    It is for where cards of a slot's currency are all that pays for its tile: with nothing but
+    surcharges to add, a tile that is too dear as it is stays so.
+    """
     goods = _goods(play, seat, own_turn)
     clauses = open_clauses(play, seat, own_turn)
     if not clauses:
         return goods
-    groups = with_clauses(play, [*_on_slots(play, seat, own_turn), *goods], clauses)
+    slots = _on_slots(play, seat, own_turn)
+    if all(clause.surcharge for clause in clauses):
+        slots = [tile for tile in slots if price_of(play, tile) <= _worth_of_cards(play, tile)]
+    groups = with_clauses(play, [*slots, *goods], clauses)
     return [found for group in groups for found in group if found.slot == EMPTY or found.clauses]
 
 
@@ -261,6 +268,12 @@ def _on_slots(play: Table, seat: int, own_turn: bool) -> list[Purchase]:
     """The tiles on the slots."""
     market = enumerate(play.state.market)
     return [at_slot(play, seat, slot, own_turn) for slot, tile in market if tile != EMPTY]
+
+
+def _worth_of_cards(play: Table, purchase: Purchase) -> int:
+    """What the buyer's cards of the currency of a purchase amount to."""
+    packed = play.state.hands[purchase.buyer * play.rules.suits + purchase.currency]
+    return play.rules.payment_memory.worth(purchase.currency, packed)
 
 
 def _goods(play: Table, seat: int, own_turn: bool) -> list[Purchase]:
