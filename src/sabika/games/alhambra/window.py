@@ -115,10 +115,13 @@ class TurnMenuKind(Menu["Table"]):
     def __init__(self, prompt: str, offers: tuple[Offer[Table], ...]) -> None:
         super().__init__("menu", prompt, (*offers, DeclineOffer()))
         self.openings = openings(offers)
+        self.openers = [offer for offer in self.openings if offer.opens]
 
     def advance(self, play: Table, frame: Frame) -> bool:
-        if any(offer.open_to(play, frame.seat) for offer in self.openings):
-            return False
+        seat = frame.seat
+        for offer in self.openers:
+            if offer.open_to(play, seat):
+                return False
         play.finish()
         return True
 
