@@ -18,7 +18,7 @@ from sabika.games.alhambra.hands import (
     use_card,
 )
 from sabika.games.alhambra.purchase import ANY, NEVER_EXACT, UNLIMITED, Purchase
-from sabika.games.alhambra.ways_to_pay import Funds, Mix, Piece
+from sabika.games.alhambra.ways_to_pay import Funds, Mix, Piece, cards_alone
 from sabika.kernel.errors import IllegalAction
 from sabika.kernel.frames import NOBODY
 
@@ -42,17 +42,11 @@ def payments(
     if NEVER_EXACT in purchase.traits and purchase.exactly:
         return ()
     if not rules.ways_to_pay and purchase.currency != ANY:
-        purse, suit = rules.purse, purchase.currency
-        packed = play.state.hands[purchase.buyer * purse.suits + suit]
-        listed = purse.payments(suit, packed, price)
-        if not listed:
-            return ()
-        found = [purse.names_in(suit, paid) for paid in listed]
-        if purchase.exactly:
-            found = [words for words in found if sum_of(play, words) == price]
-        if purchase.most != UNLIMITED:
-            found = [words for words in found if sum_of(play, words) <= purchase.most]
-        return tuple(found)
+        packed = play.state.hands[purchase.buyer * rules.suits + purchase.currency]
+        found = cards_alone(rules.purse, purchase, packed, price)
+        if found and purchase.most != UNLIMITED:
+            found = tuple([words for words in found if sum_of(play, words) <= purchase.most])
+        return found
     if not price:
         return ((),)
     if funds is None:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple, TypeAlias
 
 from sabika.games.alhambra.actions import in_order
 from sabika.games.alhambra.components import CURRENCIES, CardKind
-from sabika.games.alhambra.money import REMEMBERED
+from sabika.games.alhambra.money import REMEMBERED, Purse
 from sabika.games.alhambra.purchase import ANY, ANY_MIX, UNLIMITED, Purchase
 from sabika.kernel.compiling import mypyc_attr
 
@@ -123,11 +123,13 @@ class WayToPay:
 class Means:
     """What a buyer has for purchases of one currency and the same traits."""
 
-    __slots__ = ("listed", "mixes", "most")
+    __slots__ = ("listed", "mixes", "most", "plain")
 
-    def __init__(self, mixes: tuple[Mix, ...], most: int) -> None:
+    def __init__(self, mixes: tuple[Mix, ...], most: int, plain: bool) -> None:
         self.mixes = mixes
         """What may be paid together."""
+        self.plain = plain
+        """Whether that is nothing but cards of the purchase's currency."""
         self.most = most
         """The most that can be paid."""
         self.listed: dict[tuple[int, bool, int], tuple[Words, ...]] = {}
@@ -193,7 +195,9 @@ class Funds:
             if mixes is None:
                 mixes = self._mixes[key] = tuple(_mixes(play, purchase))
             most = max([0, *[self._worth(mix.suits) for mix in mixes]])
-            found = self._means[key] = Means(mixes, most)
+            suit = purchase.currency
+            plain = mixes == (Mix((suit,)),) and self.held[suit] == self.cards[suit]
+            found = self._means[key] = Means(mixes, most, plain)
         return found
 
     def _worth(self, suits: tuple[int, ...]) -> int:
@@ -216,13 +220,17 @@ class Funds:
         are more than cards of the purchase's currency.
         """
         means = self.means(play, purchase)
-        if price > means.most:
+        if price > means.most or (special and means.plain):
             return ()
         # Goods that differ in nothing but their names are paid alike.
         key = (price, special, purchase.most)
         found = means.listed.get(key)
         if found is None:
-            found = self._list_payments(purchase, price, means.mixes, special)
+            if means.plain:
+                held = self.cards[purchase.currency]
+                found = cards_alone(self._rules.purse, purchase, held, price)
+            else:
+                found = self._list_payments(purchase, price, means.mixes, special)
             if purchase.most != UNLIMITED:
                 found = tuple([row for row in found if self._sum(row) <= purchase.most])
             means.listed[key] = found
@@ -246,6 +254,14 @@ class Funds:
             if listed:
                 rows.update(dict.fromkeys(listed))
         return tuple(rows)
+
+
+def cards_alone(purse: Purse, purchase: Purchase, packed: int, price: int) -> tuple[Words, ...]:
+    """The listed payments of a price in cards of the purchase's currency, of those in a hand."""
+    suit = purchase.currency
+    found = [(purse.names_in(suit, paid), paid) for paid in purse.payments(suit, packed, price)]
+    exactly = purchase.exactly
+    return tuple([words for words, paid in found if not exactly or purse.total(suit, paid) == price])
 
 
 class PaymentMemory:
