@@ -259,9 +259,10 @@ class Funds:
 def cards_alone(purse: Purse, purchase: Purchase, packed: int, price: int) -> tuple[Words, ...]:
     """The listed payments of a price in cards of the purchase's currency, of those in a hand."""
     suit = purchase.currency
-    found = [(purse.names_in(suit, paid), paid) for paid in purse.payments(suit, packed, price)]
-    exactly = purchase.exactly
-    return tuple([words for words, paid in found if not exactly or purse.total(suit, paid) == price])
+    listed = purse.payments(suit, packed, price)
+    if purchase.exactly:
+        listed = tuple([paid for paid in listed if purse.total(suit, paid) == price])
+    return tuple([purse.names_in(suit, paid) for paid in listed])
 
 
 class PaymentMemory:
