@@ -247,18 +247,18 @@ def purchases(
     return [found for group in groups for found in group]
 
 
-def beside_plain(play: Table, seat: int, own_turn: bool) -> list[Purchase]:
+def beside_plain(play: Table, seat: int, own_turn: bool, payable: bool) -> list[Purchase]:
     """All of them but the slots as they are: without a word to add, nobody looks at the slots.
 
-    It is for where cards of a slot's currency are all that pays for its tile: with nothing but
-    surcharges to add, a tile that is too dear as it is stays so.
+    Those alone that are `payable`, where cards of its currency are all that pays for a tile and it
+    is too dear as it is: so it is with any surcharge.
     """
     goods = _goods(play, seat, own_turn)
     clauses = open_clauses(play, seat, own_turn)
     if not clauses:
         return goods
     slots = _on_slots(play, seat, own_turn)
-    if all(clause.surcharge for clause in clauses):
+    if payable and all(clause.surcharge for clause in clauses):
         slots = [tile for tile in slots if price_of(play, tile) <= _worth_of_cards(play, tile)]
     groups = with_clauses(play, [*slots, *goods], clauses)
     return [found for group in groups for found in group if found.slot == EMPTY or found.clauses]
