@@ -94,9 +94,11 @@ def ways(play: Table, seat: int) -> Iterator[Way]:
 def ways_in(play: Table, palace: Palace) -> Iterator[Way]:
     """The four ways of every bath in a palace (Scoring; R2, R3, R5)."""
     sides, known = FACTS[play].types, retyped(play)
-    for tile, cell in sorted(palace.placed().items()):
-        types = () if tile == FOUNTAIN else sides.get(play.rules.tile_names[tile], ())
-        for printed, kind in enumerate(types):
+    names = play.rules.tile_names
+    laid = [tile for tile in palace.placed() if tile != FOUNTAIN and names[tile] in sides]
+    for tile in sorted(laid):
+        cell = palace.placed()[tile]
+        for printed, kind in enumerate(sides[names[tile]]):
             side = (printed + turn_of(palace.cells[cell])) % len(SIDES)
             along = [palace.cells[at] >> PART_SHIFT for at in line(palace.cells, cell, side)]
             met = [type_in(play.rules, known, part) for part in along]
