@@ -129,6 +129,11 @@ class TurnMenuKind(Menu["Table"]):
 class OnceMenuKind(TurnMenuKind):
     """The same, but everything in it may be used once; the cursor has a bit for each that was."""
 
+    def __init__(self, prompt: str, offers: tuple[Offer[Table], ...]) -> None:
+        super().__init__(prompt, offers)
+        self._by_cursor: dict[int, tuple[Offer[Table], ...]] = {}
+        """What is left, by the cursor: players know a decision by its very offers."""
+
     def advance(self, play: Table, frame: Frame) -> bool:
         declining = 1
         left = openings(self._left(frame)[:-declining])
@@ -141,7 +146,11 @@ class OnceMenuKind(TurnMenuKind):
         return self._left(frame)
 
     def _left(self, frame: Frame) -> tuple[Offer[Table], ...]:
-        return tuple([o for n, o in enumerate(self.menu) if not frame.cursor >> n & 1])
+        left = self._by_cursor.get(frame.cursor)
+        if left is None:
+            left = tuple([o for n, o in enumerate(self.menu) if not frame.cursor >> n & 1])
+            self._by_cursor[frame.cursor] = left
+        return left
 
     def apply(self, play: Table, frame: Frame, seat: int, action: Action) -> None:
         number = [offer.verb for offer in self.menu].index(action.verb)

@@ -303,11 +303,12 @@ def _every_segment(start: int, segments: list[Segment], meeting: dict[int, list[
     trail: list[int] = []
     while path:
         corner, by = path[-1]
-        unused = [index for index in meeting[corner] if index not in used]
-        if unused:
-            used.add(unused[0])
-            first, second = segments[unused[0]]
-            path.append((second if corner == first else first, unused[0]))
+        for index in meeting[corner]:
+            if index not in used:
+                used.add(index)
+                first, second = segments[index]
+                path.append((second if corner == first else first, index))
+                break
         else:
             path.pop()
             if by >= 0:
