@@ -80,12 +80,12 @@ class Appraiser:
         play: Play[Any, Any],
         seat: int,
         legal: LegalActions[Any],
-        known: dict[Action, float] | None = None,
+        known: dict[Action | None, float] | None = None,
     ) -> Choice | None:
         """Of some actions the one that leads to the best position at the next decision.
 
-        The first of equals wins, so the choice is always the same. What each was found to be worth
-        is `known` to who asks again about the same position.
+        The first of equals wins, so the choice is always the same. What the position after each was
+        found to be worth is `known` to who asks again, under None that of now.
         """
         found = [action for offer in legal.offers for action in offer.promising(play, seat)]
         listed = [action for action in found if not self.avoids(play, seat, action)]
@@ -94,17 +94,19 @@ class Appraiser:
             return None
         if count == 1 and len(play.legal(seat)) == 1:
             return Choice(listed[0], 0.0)
-        values = {} if known is None else known
-        before = self.worth(play, seat)
+        worths = {} if known is None else known
+        before = worths.get(None)
+        if before is None:
+            before = worths[None] = self.worth(play, seat)
         best: Choice | None = None
         tried = min(count, MOST_TRIED)
         for number in range(tried):
             action = listed[number * count // tried]
-            value = values.get(action)
-            if value is None:
-                value = values[action] = self._worth_after(play, seat, action) - before
-            if best is None or value > best.value:
-                best = Choice(action, value)
+            worth = worths.get(action)
+            if worth is None:
+                worth = worths[action] = self._worth_after(play, seat, action)
+            if best is None or worth - before > best.value:
+                best = Choice(action, worth - before)
         return best
 
     def _worth_after(self, play: Play[Any, Any], seat: int, action: Action) -> float:

@@ -12,7 +12,7 @@ in it is open any more.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Final
 
 from sabika.games.alhambra.actions import Pass
@@ -34,6 +34,8 @@ WINDOW: Final = "window"
 START: Final = "start"
 AFTER: Final = "after"
 OVERPAID: Final = "overpaid"
+PASSING: Final = Pass()
+"""The action of whoever declines; actions never change, so it is made once."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -61,7 +63,11 @@ class DeclineOffer(Offer["Table"]):
         return 1
 
     def each(self, play: Table, seat: int) -> Iterator[Action]:
-        yield Pass()
+        yield PASSING
+
+    def pick(self, play: Table, seat: int, random: Callable[[], float]) -> Action | None:
+        random()  # so that the dice fall as for any other list
+        return PASSING
 
     def check(self, play: Table, seat: int, action: Action) -> None:
         """Always legal where it is offered."""
