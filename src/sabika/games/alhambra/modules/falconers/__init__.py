@@ -371,7 +371,7 @@ def promise(play: Table, seat: int) -> float:
     """What free corners promise: the next falcon of a plumage always brings more."""
     facts, counts, here = FACTS[play], counts_of(play, seat), supply(play)
     points = bought = 0
-    for _, fitting in free_corners(play, seat):
+    for fitting in [falcons for _, falcons in free_corners(play, seat) if falcons]:
         gains = [
             (facts.points[counts[plumage] + 1] - facts.points[counts[plumage]], -falcon)
             for falcon, plumage in enumerate(facts.plumage)
