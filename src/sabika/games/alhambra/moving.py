@@ -138,9 +138,9 @@ def _plain_cells(palace: Palace, start: int, walls: int, joined: int) -> tuple[i
     found: list[int] = []
     for cell, joins in palace.joints():
         patterns = joining(rest, cell, 0) if cell in changed else joins
-        beside = sum([cell + step in rest for step in STEPS]) if joined else 0
-        if patterns >> walls & 1 and beside >= joined:
-            found.append(cell)
+        if patterns >> walls & 1:
+            if not joined or sum([cell + step in rest for step in STEPS]) >= joined:
+                found.append(cell)
     return tuple(found)
 
 
