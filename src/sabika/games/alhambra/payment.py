@@ -18,7 +18,7 @@ from sabika.games.alhambra.hands import (
     use_card,
 )
 from sabika.games.alhambra.purchase import ANY, NEVER_EXACT, UNLIMITED, Purchase
-from sabika.games.alhambra.ways_to_pay import Funds, Mix, Piece, cards_alone
+from sabika.games.alhambra.ways_to_pay import Funds, Mix, Piece
 from sabika.kernel.errors import IllegalAction
 from sabika.kernel.frames import NOBODY
 
@@ -42,8 +42,9 @@ def payments(
     if NEVER_EXACT in purchase.traits and purchase.exactly:
         return ()
     if not rules.ways_to_pay and purchase.currency != ANY:
-        packed = play.state.hands[purchase.buyer * rules.suits + purchase.currency]
-        found = cards_alone(rules.purse, purchase, packed, price)
+        purse, suit = rules.purse, purchase.currency
+        packed = play.state.hands[purchase.buyer * purse.suits + suit]
+        found = purse.by_words(suit, packed, price, purchase.exactly)
         if found and purchase.most != UNLIMITED:
             found = tuple([words for words in found if sum_of(play, words) <= purchase.most])
         return found

@@ -250,8 +250,8 @@ def purchases(
 def beside_plain(play: Table, seat: int, own_turn: bool, payable: bool) -> list[Purchase]:
     """All of them but the slots as they are: without a word to add, nobody looks at the slots.
 
-    Those alone that are `payable`, where cards of its currency are all that pays for a tile and it
-    is too dear as it is: so it is with any surcharge.
+    With `payable`, where cards of its currency are all that pays for a tile, those are left out
+    that are too dear as they are if there is nothing but surcharges to add.
     """
     goods = _goods(play, seat, own_turn)
     clauses = open_clauses(play, seat, own_turn)
@@ -259,7 +259,10 @@ def beside_plain(play: Table, seat: int, own_turn: bool, payable: bool) -> list[
         return goods
     slots = _on_slots(play, seat, own_turn)
     if payable and all(clause.surcharge for clause in clauses):
-        slots = [tile for tile in slots if price_of(play, tile) <= _worth_of_cards(play, tile)]
+        worth, hands = play.rules.payment_memory.worth, play.state.hands
+        start = seat * play.rules.suits
+        held = {one.slot: worth(one.slot, hands[start + one.slot]) for one in slots}
+        slots = [one for one in slots if price_of(play, one) <= held[one.slot]]
     groups = with_clauses(play, [*slots, *goods], clauses)
     return [found for group in groups for found in group if found.slot == EMPTY or found.clauses]
 
@@ -268,12 +271,6 @@ def _on_slots(play: Table, seat: int, own_turn: bool) -> list[Purchase]:
     """The tiles on the slots."""
     market = enumerate(play.state.market)
     return [at_slot(play, seat, slot, own_turn) for slot, tile in market if tile != EMPTY]
-
-
-def _worth_of_cards(play: Table, purchase: Purchase) -> int:
-    """What the buyer's cards of the currency of a purchase amount to."""
-    packed = play.state.hands[purchase.buyer * play.rules.suits + purchase.currency]
-    return play.rules.payment_memory.worth(purchase.currency, packed)
 
 
 def _goods(play: Table, seat: int, own_turn: bool) -> list[Purchase]:

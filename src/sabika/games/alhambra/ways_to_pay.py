@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple, TypeAlias
 
 from sabika.games.alhambra.actions import in_order
 from sabika.games.alhambra.components import CURRENCIES, CardKind
-from sabika.games.alhambra.money import REMEMBERED, Purse
+from sabika.games.alhambra.money import REMEMBERED
 from sabika.games.alhambra.purchase import ANY, ANY_MIX, UNLIMITED, Purchase
 from sabika.kernel.compiling import mypyc_attr
 
@@ -227,8 +227,8 @@ class Funds:
         found = means.listed.get(key)
         if found is None:
             if means.plain:
-                held = self.cards[purchase.currency]
-                found = cards_alone(self._rules.purse, purchase, held, price)
+                purse, suit = self._rules.purse, purchase.currency
+                found = purse.by_words(suit, self.cards[suit], price, purchase.exactly)
             else:
                 found = self._list_payments(purchase, price, means.mixes, special)
             if purchase.most != UNLIMITED:
@@ -254,15 +254,6 @@ class Funds:
             if listed:
                 rows.update(dict.fromkeys(listed))
         return tuple(rows)
-
-
-def cards_alone(purse: Purse, purchase: Purchase, packed: int, price: int) -> tuple[Words, ...]:
-    """The listed payments of a price in cards of the purchase's currency, of those in a hand."""
-    suit = purchase.currency
-    listed = purse.payments(suit, packed, price)
-    if purchase.exactly:
-        listed = tuple([paid for paid in listed if purse.total(suit, paid) == price])
-    return tuple([purse.names_in(suit, paid) for paid in listed])
 
 
 class PaymentMemory:
