@@ -24,7 +24,7 @@ from sabika.games.alhambra.blocks.sheet import Facts, Sheet
 from sabika.games.alhambra.blocks.verbs import CARD, VERTEX, Name, verb
 from sabika.games.alhambra.components import TYPES, UNTYPED
 from sabika.games.alhambra.contributions import Book
-from sabika.games.alhambra.hands import held_of, holds_cards, play_card
+from sabika.games.alhambra.hands import hand_cards, holds_cards, money_among, play_card
 from sabika.games.alhambra.hooks import VerbFilter
 from sabika.games.alhambra.moments import TILE_RELOCATED, TILE_REMOVED, Gone, Relocated
 from sabika.games.alhambra.palace.corners import cells_at, corners_of, full_corners
@@ -195,9 +195,8 @@ def flights(play: Table, seat: int) -> Iterator[tuple[int, int]]:
 
 def money_cards(play: Table, seat: int) -> list[str]:
     """The cards with a value in a hand, one of each kind (Payment; R2)."""
-    purse = play.rules.purse
-    kinds = [kind for kind, value in enumerate(purse.values) if value]
-    return [purse.names[kind] for kind in kinds if held_of(play, seat, kind)]
+    held = hand_cards(play.rules, play.state, seat)
+    return [play.rules.purse.names[kind] for kind in money_among(play, held)]
 
 
 class Loosing(Choice[Loosed]):
