@@ -32,6 +32,9 @@ from sabika.games.alhambra.turn import acts_beforehand, refused
 from sabika.games.alhambra.types import part_type, retyped
 from sabika.kernel.actions import Action, cell_name
 from sabika.kernel.errors import IllegalAction
+from sabika.kernel.kinds import Menu
+from sabika.kernel.offers import any_listed
+from sabika.kernel.typed import typed
 
 from .helping import Helping
 from .pieces import BOUGHT, BRICKMAKER, BUILDER, FACTS, PAINTER, word
@@ -73,11 +76,9 @@ class Painting(Helping[tuple[()]]):
     craftsman = PAINTER
 
     def hindrance(self, play: Table, seat: int) -> IllegalAction | None:
-        tiles = play.state.reserves[seat]
-        for tile in tiles if PAINTER.ready(play, seat) else ():
-            palace, known = play.state.palaces[seat], retyped(play)
-            if any(cells_for(play.rules, palace, tile, known, turn) for turn in range(4)):
-                return None
+        adding = typed(Menu, play.rules.kinds[PAINTING]).by_verb["add"]
+        if play.state.reserves[seat] and any_listed(play, seat, adding):
+            return None
         return IllegalAction("travelling_craftsmen.nothing-to-add")
 
     def options(self, play: Table, seat: int) -> Iterator[tuple[()]]:
