@@ -47,6 +47,14 @@ LOOK: Final = """
       }
     }
   }
+  // neither is a card of the hand
+  for (const place of document.querySelectorAll('.at-hand .place')) {
+    const r = box(place), q = box(place.closest('.hand'));
+    if (r.top < q.top - 0.6 || r.bottom > q.bottom + 0.6) {
+      wrong.push(`at-hand: ${r.top} to ${r.bottom} of a card in ${q.top} to ${q.bottom}`);
+      break;
+    }
+  }
   // (b) no two zones overlap, but for drawers and sheets, and none leaves the screen
   const flat = zones.filter((zone) => !/at-(drawer|sheet)/.test(zone.className));
   for (const [i, one] of flat.entries()) {
