@@ -258,7 +258,7 @@ def lines_reached(module: Path, scenarios: list[Path]) -> Reached:
     for file in scenarios:
         run: set[tuple[str, int]] = set()
 
-        def trace(frame: FrameType, event: str, _: object, run: set[tuple[str, int]] = run) -> Any:
+        def trace(frame: FrameType, *_: object, run: set[tuple[str, int]] = run) -> Any:
             if not frame.f_code.co_filename.startswith(f"{module}{os.sep}"):
                 return None
             run.add((frame.f_code.co_filename, frame.f_lineno))
