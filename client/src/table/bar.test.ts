@@ -3,6 +3,7 @@ import { setGameWords, setLanguage } from '../lib/i18n.svelte';
 import { Picks } from '../lib/picks.svelte';
 import type { Choice, Decision, Purchase, Purpose } from '../lib/wire';
 import {
+  HEAD,
   headed,
   LINE,
   NO_NAMES,
@@ -157,8 +158,9 @@ describe('a long question', () => {
 
   it('stays whole if it is short, or has no stop early enough', () => {
     expect(headed('A chest: choose a building.').more).toBe('');
-    const long = 'x'.repeat(LINE + 1) + ': y';
+    const long = 'x'.repeat(HEAD + 1) + ': y';
     expect(headed(long)).toEqual({ text: long, more: '' });
+    expect(headed('x'.repeat(LINE + 1) + ': y').more).toBe('Y');
   });
 });
 
