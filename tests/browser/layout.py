@@ -171,7 +171,7 @@ STEADY: Final = ("at-palace", "at-bar", "at-hand", "at-market", "at-display", "a
 
 def look(page: Page) -> dict[str, Any]:
     """What is wrong, the rectangles of the zones, an own tile, the camera and who is shown."""
-    # On a busy machine the line to the server may be slow for a while, and the notice takes its place.
+    # On a busy machine the line to the server may be slow, and a notice says so in its place.
     page.wait_for_function("() => document.querySelector('.notices').childElementCount === 0")
     # Fonts and the camera have settled after a change of the window.
     page.evaluate("() => document.fonts.ready.then(() => new Promise(requestAnimationFrame))")

@@ -29,7 +29,7 @@ def test_points_now_are_those_of_the_scoring(walk: Walk) -> None:
 
 
 def test_points_now_name_what_modules_pay() -> None:
-    """Walls and types are always named; gains of the last scoring only before it, losses as such."""
+    """Walls and types are always named, gains of the last scoring only before it."""
     modules = ("camps", "medina", "treasures")
     seen: set[str] = set()
     for step, game in enumerate(Mix(1, 3, modules).positions()):

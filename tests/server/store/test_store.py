@@ -282,6 +282,31 @@ async def test_tidying_goes_on_after_a_failure(
     assert "could not be tidied" in caplog.text
 
 
+async def test_tidying_lets_its_connection_go_whatever_went_wrong(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The thread a connection works in would keep the process alive."""
+    gone = asyncio.Event()
+    true_close = aiosqlite.Connection.close
+
+    async def close(connection: aiosqlite.Connection) -> None:
+        await true_close(connection)
+        gone.set()
+
+    def broken(database: str) -> int:
+        raise RuntimeError(f"no disk under {database}")
+
+    monkeypatch.setattr(tidying, "SECONDS", 0.01)
+    monkeypatch.setattr(tidying, "_length", broken)
+    monkeypatch.setattr(aiosqlite.Connection, "close", close)
+    tidier = await tidying.Tidying.begin(str(tmp_path / "own.db"))
+    async with asyncio.timeout(patience()):
+        await asyncio.wait({tidier._task})
+    with pytest.raises(RuntimeError, match="no disk"):
+        await tidier.end()
+    assert gone.is_set()
+
+
 def test_a_store_closed_at_once_leaves_nothing_behind(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -52,11 +52,11 @@ def _points(play: Table, number: int) -> dict[str, list[int]]:
 
     What is decided at the scoring, or comes to light by it, is not counted.
     """
-    none = [0] * (play.rules.players + play.rules.with_dirk)
-    points = {name: none[:] for name in (*TYPES, WALL)}
+    parties = play.rules.players + play.rules.with_dirk
+    points = {name: [0] * parties for name in (*TYPES, WALL)}
     for row in all_rows(play, number):
         if not row.reveals:
-            points.setdefault(row.source, none[:])[row.seat] += row.points
+            points.setdefault(row.source, [0] * parties)[row.seat] += row.points
     return points
 
 
