@@ -89,7 +89,10 @@ describe('the sentence of the bar', () => {
   it('is the question while a picked card pays for what is no tile of the market', () => {
     const minter = { ...MARKET, ref: 'shelf:characters:minter', tile: null };
     const room = { ...MARKET, ref: 'shelf:treasure_chamber:room-1', tile: null };
-    const stems = [{ ...minter, stem: 'pay' }, { ...minter, stem: 'pay too' }];
+    const stems = [
+      { ...minter, stem: 'pay' },
+      { ...minter, stem: 'pay too' },
+    ];
     expect(said(decision('ask.window', [], stems), 'hand:dirham-7')).not.toContain('market');
     expect(said(decision('ask.act', [], [MARKET, room]), 'hand:dirham-7')).toBe(
       'Pay: choose what to buy.',
