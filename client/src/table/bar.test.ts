@@ -3,6 +3,7 @@ import { setGameWords, setLanguage } from '../lib/i18n.svelte';
 import { Picks } from '../lib/picks.svelte';
 import type { Choice, Decision, Purchase, Purpose } from '../lib/wire';
 import {
+  HEAD,
   headed,
   LINE,
   NO_NAMES,
@@ -88,7 +89,10 @@ describe('the sentence of the bar', () => {
   it('is the question while a picked card pays for what is no tile of the market', () => {
     const minter = { ...MARKET, ref: 'shelf:characters:minter', tile: null };
     const room = { ...MARKET, ref: 'shelf:treasure_chamber:room-1', tile: null };
-    const stems = [{ ...minter, stem: 'pay' }, { ...minter, stem: 'pay too' }];
+    const stems = [
+      { ...minter, stem: 'pay' },
+      { ...minter, stem: 'pay too' },
+    ];
     expect(said(decision('ask.window', [], stems), 'hand:dirham-7')).not.toContain('market');
     expect(said(decision('ask.act', [], [MARKET, room]), 'hand:dirham-7')).toBe(
       'Pay: choose what to buy.',
@@ -157,8 +161,9 @@ describe('a long question', () => {
 
   it('stays whole if it is short, or has no stop early enough', () => {
     expect(headed('A chest: choose a building.').more).toBe('');
-    const long = 'x'.repeat(LINE + 1) + ': y';
+    const long = 'x'.repeat(HEAD + 1) + ': y';
     expect(headed(long)).toEqual({ text: long, more: '' });
+    expect(headed('x'.repeat(LINE + 1) + ': y').more).toBe('Y');
   });
 });
 

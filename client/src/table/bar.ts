@@ -21,11 +21,13 @@ export const NO_NAMES: Naming = { ofVerb: () => null, ofPrompt: () => null };
 
 /** So many characters fit into the line of the sentence. */
 export const LINE = 44;
+/** So many still do beside the few buttons of a question; what comes behind them would be cut. */
+export const HEAD = 70;
 
 /** A long question in two lines: the sentence up to its first stop, and the rest as the hint. */
 export function headed(question: string): Sentence {
   const stop = /[\s\u00a0\u202f]?([:.?;!])\s+(?=\S)/u.exec(question);
-  if (question.length <= LINE || stop === null || stop.index > LINE) {
+  if (question.length <= LINE || stop === null || stop.index > HEAD) {
     return { text: question, more: '' };
   }
   const asks = stop[1] === '?' || stop[1] === '!';
