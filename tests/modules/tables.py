@@ -17,7 +17,6 @@ from sabika.games.alhambra.hands import add_card
 from sabika.games.alhambra.laying import lay
 from sabika.games.alhambra.palace.grid import cell_of
 from sabika.games.alhambra.rules import AlhambraRules
-from sabika.games.alhambra.scoring import ScoreRow, book_row, terms_of
 from sabika.games.alhambra.state import AlhambraState
 from sabika.kernel.actions import Action
 from sabika.kernel.errors import IllegalAction
@@ -317,16 +316,3 @@ def walks() -> st.SearchStrategy[Walk]:
         players=st.integers(2, 6),
         options=options.map(lambda given: tuple(sorted(given.items()))),
     )
-
-
-def all_rows(play: Play[AlhambraRules, AlhambraState], number: int) -> list[ScoreRow]:
-    """All rows a scoring would give now, booked on a copy only: losses look at points so far."""
-    trial = play.copy()
-    rows: list[ScoreRow] = []
-    for band in play.rules.scoring_terms:
-        for term in terms_of(play, number, band):
-            found = term(trial, number)
-            for row in found:
-                book_row(trial, number, row)
-            rows += found
-    return rows

@@ -12,11 +12,12 @@ import sabika
 from sabika.games.alhambra.conservation import conservation_faults
 from sabika.games.alhambra.given import position
 from sabika.games.alhambra.hands import hand_cards
+from sabika.games.alhambra.scoring import all_rows
 from sabika.games.alhambra.window import in_own_turn
 from sabika.kernel.canonical import spell
 from sabika.kernel.errors import NotationError, NotYourDecision
 from sabika.kernel.game import Game
-from tests.modules.tables import PATHS, Kept, Table, all_rows, begin, caravan, keys, refused
+from tests.modules.tables import PATHS, Kept, Table, begin, caravan, keys, refused
 
 MARKET = ("pavilion-2-NEW", "seraglio-3-ESW", "arcades-4-NES", "chambers-5-NSW")
 """Cheap tiles with many walls, nothing of the module's."""

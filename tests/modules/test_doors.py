@@ -28,7 +28,7 @@ from sabika.games.alhambra.place import BOUGHT, PLACE
 from sabika.games.alhambra.purchase import overpaid_now
 from sabika.games.alhambra.reveal import TO_DISPLAY, draw_money, put_on_slot
 from sabika.games.alhambra.rules import Table
-from sabika.games.alhambra.scoring import ScoreRow, award, loss_of
+from sabika.games.alhambra.scoring import ScoreRow, all_rows, award, loss_of
 from sabika.games.alhambra.state import EMPTY
 from sabika.kernel.actions import Action
 from sabika.kernel.decisions import Offer
@@ -37,7 +37,6 @@ from sabika.kernel.frames import Frame
 from sabika.kernel.game import Game
 from sabika.kernel.hidden import Pile
 from sabika.kernel.kinds import Menu
-from tests.modules.tables import all_rows
 from tests.modules.test_book import Word, WordOffer, game_with
 from tests.modules.test_money import holding
 from tests.modules.test_ways_to_buy import tile_for

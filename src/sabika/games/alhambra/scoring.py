@@ -72,6 +72,19 @@ def type_rows(play: Table, number: int) -> list[ScoreRow]:
     return rows
 
 
+def all_rows(play: Table, number: int) -> list[ScoreRow]:
+    """All rows a scoring would give now, booked on a copy only: losses look at points so far."""
+    trial = play.copy()
+    rows: list[ScoreRow] = []
+    for band in play.rules.scoring_terms:
+        for term in terms_of(play, number, band):
+            found = term(trial, number)
+            for row in found:
+                book_row(trial, number, row)
+            rows += found
+    return rows
+
+
 def terms_of(play: Table, number: int, band: str) -> tuple[ScoringTerm, ...]:
     """The terms of a band that count in a scoring."""
     if band == LAST_ONLY and number != FINAL:

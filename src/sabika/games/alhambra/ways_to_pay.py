@@ -123,11 +123,13 @@ class WayToPay:
 class Budget:
     """What a buyer has for purchases of one currency and the same traits."""
 
-    __slots__ = ("listed", "mixes", "most")
+    __slots__ = ("listed", "mixes", "most", "plain")
 
-    def __init__(self, mixes: tuple[Mix, ...], most: int) -> None:
+    def __init__(self, mixes: tuple[Mix, ...], most: int, plain: bool) -> None:
         self.mixes = mixes
         """What may be paid together."""
+        self.plain = plain
+        """Whether that is nothing but cards of the purchase's currency."""
         self.most = most
         """The most that can be paid."""
         self.listed: dict[tuple[int, bool, int], tuple[Words, ...]] = {}
@@ -193,7 +195,9 @@ class Funds:
             if mixes is None:
                 mixes = self._mixes[key] = tuple(_mixes(play, purchase))
             most = max([0, *[self._worth(mix.suits) for mix in mixes]])
-            found = self._budgets[key] = Budget(mixes, most)
+            suit = purchase.currency
+            plain = mixes == (Mix((suit,)),) and self.held[suit] == self.cards[suit]
+            found = self._budgets[key] = Budget(mixes, most, plain)
         return found
 
     def _worth(self, suits: tuple[int, ...]) -> int:
@@ -216,13 +220,17 @@ class Funds:
         are more than cards of the purchase's currency.
         """
         budget = self.budget(play, purchase)
-        if price > budget.most:
+        if price > budget.most or (special and budget.plain):
             return ()
         # Goods that differ in nothing but their names are paid alike.
         key = (price, special, purchase.most)
         found = budget.listed.get(key)
         if found is None:
-            found = self._list_payments(purchase, price, budget.mixes, special)
+            if budget.plain:
+                purse, suit = self._rules.purse, purchase.currency
+                found = purse.by_words(suit, self.cards[suit], price, purchase.exactly)
+            else:
+                found = self._list_payments(purchase, price, budget.mixes, special)
             if purchase.most != UNLIMITED:
                 found = tuple([row for row in found if self._sum(row) <= purchase.most])
             budget.listed[key] = found
