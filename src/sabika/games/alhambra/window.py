@@ -12,7 +12,7 @@ in it is open any more.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from sabika.games.alhambra.actions import Pass
@@ -64,10 +64,6 @@ class DeclineOffer(Offer["Table"]):
 
     def each(self, play: Table, seat: int) -> Iterator[Action]:
         yield PASSING
-
-    def pick(self, play: Table, seat: int, random: Callable[[], float]) -> Action | None:
-        random()  # so that the dice fall as for any other list
-        return PASSING
 
     def check(self, play: Table, seat: int, action: Action) -> None:
         """Always legal where it is offered."""

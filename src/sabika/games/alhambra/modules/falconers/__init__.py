@@ -24,7 +24,7 @@ from sabika.games.alhambra.blocks.sheet import Facts, Sheet
 from sabika.games.alhambra.blocks.verbs import CARD, VERTEX, Name, verb
 from sabika.games.alhambra.components import TYPES, UNTYPED
 from sabika.games.alhambra.contributions import Book
-from sabika.games.alhambra.hands import held_of, holds_cards, play_card
+from sabika.games.alhambra.hands import hand_cards, holds_cards, money_among, play_card
 from sabika.games.alhambra.hooks import VerbFilter
 from sabika.games.alhambra.moments import TILE_RELOCATED, TILE_REMOVED, Gone, Relocated
 from sabika.games.alhambra.palace.corners import cells_at, corners_of, full_corners
@@ -42,6 +42,19 @@ PLUMAGES: Final = ("black", "brown", "white")
 PAIRS: Final = tuple(combinations(range(len(TYPES)), 2))
 """The two types of every falcon."""
 NAMES: Final = tuple([f"{TYPES[first]}-{TYPES[second]}" for first, second in PAIRS])
+OF_TYPES: Final = tuple(
+    [
+        sum(
+            [
+                1 << falcon
+                for falcon, (one, other) in enumerate(PAIRS)
+                if around >> one & around >> other & 1
+            ]
+        )
+        for around in range(1 << len(TYPES))
+    ]
+)
+"""For all types around a corner, as bits, the falcons whose two types are among them, as bits."""
 
 Loosed = tuple[str, tuple[int, int], str]
 """A falcon, its corner and the card that pays for it."""
@@ -135,7 +148,8 @@ def fit_falcons(play: Table, palace: Palace) -> tuple[int, ...]:
     """By such corner the falcons whose two types are both around it (Placement)."""
     cells = palace.cells
     found = [[cells[cell] for cell in cells_at(corner)] for corner in corners_in(play, palace)]
-    return tuple([falcons_of({colour_of(play, held) for held in around}) for around in found])
+    colours = [{colour_of(play, held) for held in around} for around in found]
+    return tuple([OF_TYPES[sum([1 << kind for kind in some if kind >= 0])] for some in colours])
 
 
 def corners_in(play: Table, palace: Palace) -> list[int]:
@@ -146,11 +160,6 @@ def corners_in(play: Table, palace: Palace) -> list[int]:
         for corner in full_corners(cells)
         if all(is_corner_tile(play, cells[cell]) for cell in cells_at(corner))
     ]
-
-
-def falcons_of(types: set[int]) -> int:
-    """The falcons whose two types are among some, as bits."""
-    return sum([1 << falcon for falcon, pair in enumerate(PAIRS) if types.issuperset(pair)])
 
 
 def is_corner_tile(play: Table, held: int) -> bool:
@@ -186,9 +195,8 @@ def flights(play: Table, seat: int) -> Iterator[tuple[int, int]]:
 
 def money_cards(play: Table, seat: int) -> list[str]:
     """The cards with a value in a hand, one of each kind (Payment; R2)."""
-    purse = play.rules.purse
-    kinds = [kind for kind, value in enumerate(purse.values) if value]
-    return [purse.names[kind] for kind in kinds if held_of(play, seat, kind)]
+    held = hand_cards(play.rules, play.state, seat)
+    return [play.rules.purse.names[kind] for kind in money_among(play, held)]
 
 
 class Loosing(Choice[Loosed]):
