@@ -49,8 +49,8 @@ NAMES: Final = frozenset(
 """What English and French may say alike."""
 
 
-LINE: Final = 44
-"""So many characters are a line of the action bar, as in the client's `bar.ts`."""
+HEAD: Final = 70
+"""So many characters of a question stand above its hint at most, as in the client's `bar.ts`."""
 TWO_LINES: Final = 85
 """So many fit into the two lines that a question has on a phone if it is not parted."""
 
@@ -204,7 +204,7 @@ def test_questions_fit_into_the_bar(language: str) -> None:
                 forms = re.sub(r"\{\w+:[^{}]*?([^{}|]*)\}", r"\1", text)
                 said = re.sub(r"\{\w+\}", "Pavilion 8", forms)
                 stop = re.search(r"\s?[:.?;!]\s+(?=\S)", said)
-                if len(said) > TWO_LINES and (stop is None or stop.start() > LINE):
+                if len(said) > TWO_LINES and (stop is None or stop.start() > HEAD):
                     long.append(f"{key}: {said}")
     assert long == []
 

@@ -66,7 +66,7 @@ def painter_turns(play: Table, seat: int, tile: int) -> bool:
 def painter_helps(play: Table, seat: int, laid: Laid) -> None:
     """A tile was laid: one that lies turned though its kind does not was the painter's doing."""
     free = laid.tile in play.rules.turnable
-    if not free and turn_in(play.state.palaces[seat], laid.tile) and PAINTER.ready(play, seat):
+    if not free and PAINTER.ready(play, seat) and turn_in(play.state.palaces[seat], laid.tile):
         PAINTER.use(play, seat)
 
 
