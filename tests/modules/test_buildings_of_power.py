@@ -35,14 +35,21 @@ def test_the_questions_say_how_many_there_are_and_which_place_is_filled() -> Non
     assert game.decision.params == {"count": 6}
 
 
-def test_the_richest_hears_which_slot_the_tiles_come_from() -> None:
+@pytest.mark.parametrize("second", [True, False])
+def test_the_richest_hears_which_slot_the_tiles_come_from(second: bool) -> None:
+    """What becomes of the other tile tells who has the second most money: it stays told."""
     given: dict[str, Any] = {"at": "end", "tower_size": 0, "other_tiles": "out"}
-    given["market"] = ["", "", "strength-chambers-11", ""]
-    given["players"] = {"1": {"hand": ["dinar-9"]}}
+    given["market"] = ["", "", "chambers-10", ""]
+    given["players"] = {"1": {"hand": ["dinar-9"]}, "2": {"hand": ["dinar-1"] if second else []}}
     given["modules"] = {"buildings_of_power": {"hidden": [[], [], [["garden-10", 2]], []]}}
     game = position(["buildings_of_power"], 3, given)
     assert game.decision.prompt == "ask.buildings_of_power.pick"
     assert game.decision.params == {"slot": 3}
+    told = [event.key for event in game.play("pick garden-10")]
+    assert told.count("leftover.won") == (2 if second else 1)
+    assert told.count("leftover.stays") == (0 if second else 1)
+    assert not game.is_over
+    assert not game.can_undo
 
 
 @pytest.mark.parametrize("action", ["draw exchange-dinar-florin", "evaluate scoring-1"])
@@ -71,7 +78,9 @@ def test_a_card_that_is_drawn_secretly_can_be_taken_back() -> None:
         ("knowledge-garden-11", "evaluate scoring-1", False),
     ],
 )
-def test_what_names_hidden_things_is_secret_and_a_scoring_is_final(building: str, action: str, secret: bool) -> None:
+def test_what_names_hidden_things_is_secret_and_a_scoring_is_final(
+    building: str, action: str, secret: bool
+) -> None:
     """Records that others see leave such actions out; the order of the rest is one of them, too."""
     game = looking(building, ["ducat-5", "scoring-1", "florin-2", "dinar-7"])
     named = {str(one): one for one in game.legal_actions()}
