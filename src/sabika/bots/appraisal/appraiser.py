@@ -68,6 +68,12 @@ class Appraiser:
         """Whether an action is left alone."""
         return False
 
+    def besides(
+        self, play: Play[Any, Any], seat: int, action: Action, after: Play[Any, Any]
+    ) -> float:
+        """What an action changes that the position after it does not show."""
+        return 0.0
+
     def worth(self, play: Play[Any, Any], seat: int) -> float:
         """What a position is worth to a seat, in points ahead of the average rival."""
         scores: list[int] = play.state.scores
@@ -96,7 +102,7 @@ class Appraiser:
             action = listed[number * count // tried]
             after = play.copy()
             after.act(seat, action)
-            value = self.worth(after, seat) - before
+            value = self.worth(after, seat) - before + self.besides(play, seat, action, after)
             if best is None or value > best.value:
                 best = Choice(action, value)
         return best
