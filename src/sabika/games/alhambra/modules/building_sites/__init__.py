@@ -346,23 +346,18 @@ HOPE: Final = 0.25
 """Points a site promises for each step of its type's value."""
 READY: Final = 0.15
 """The same if its owner could pay for it now, in part if a part is there."""
-LOST: Final = 1.5
-"""What losing the money of a currency costs at the very end: a third of a free tile."""
 
 
 def promise(play: Table, seat: int) -> float:
     """What unfinished buildings promise: the dearer their type, the sooner they can be paid.
 
     Nobody else can finish them, so what is promised goes down only with the time that is left.
-    Then the money of their currencies will be lost.
     """
     left = min(1.0, len(play.state.tower) / (2.0 * play.rules.players))
     total = 0.0
-    lost: set[int] = set()
     for tile, site in held_by(play, seat):
         kind = max(play.rules.part_types[tile << PART_BITS], 0)
         money = money_in(play.rules, play.state, seat, site)
         share = min(1.0, money / max(play.rules.tile_cost[tile], 1))
         total += (kind + 2) * (HOPE + READY * share) * left
-        lost.add(site)
-    return total - LOST * len(lost) * (1.0 - left)
+    return total

@@ -385,7 +385,9 @@ def promise(play: Table, seat: int) -> float:
         return 0.0
     spaces = [SPACE[play, card] for card in owned]
     lying: int = sum([VALUES[space] for space in spaces])
-    room = sum([TOP - space for space in spaces if space <= TOP]) + (TOP if waiting else 0)
+    room: int = sum([TOP - space for space in spaces if space <= TOP])
+    if waiting:
+        room += TOP
     turns = TURNS * len(play.state.tower) / play.rules.players
     steps = min(turns, room) + STUCK * max(turns - room, 0.0)
     return (WORTH * lying + STEP_WORTH * steps) * worth_of_money(play)
