@@ -20,7 +20,6 @@ from sabika.games.alhambra.components import SIDES, UNFINISHED, UNTYPED, Part, T
 from sabika.games.alhambra.contributions import Book
 from sabika.games.alhambra.palace.grid import FOUNTAIN, PART_SHIFT, turn_of
 from sabika.games.alhambra.palace.outline import line
-from sabika.games.alhambra.prospects import scorings_left
 from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.scoring import ScoreRow
 from sabika.games.alhambra.types import part_type
@@ -140,8 +139,7 @@ def show(play: Table, seat: int | None) -> Shown:
 # -- for bots -----------------------------------------------------------------------------------
 
 HOPES: Final = (0, 60, 36, 22, 13, 8)
-"""Which part of its value a well promises by how many tiles its line lacks, in hundredths, for the
-next scoring; for those behind it half of that, for by then the line may have grown too long."""
+"""Which part of its value a well promises by how many tiles its line lacks, in hundredths."""
 WAITING: Final = 50
 """The same of a well before it is laid."""
 
@@ -155,4 +153,4 @@ def promise(play: Table, seat: int) -> float:
         total += costs[tile] * HOPES[lacking] if 0 <= lacking < len(HOPES) else 0
     for tile in play.state.loose(seat):
         total += WAITING * costs[tile] if rules.tiles[tile].kind.name == KIND.name else 0
-    return total * (1 + scorings_left(play)) / 200
+    return total / 100
