@@ -2,11 +2,13 @@
 
     python -m tools.mutate squares thieves --most 40      some mutants of two modules
     python -m tools.mutate --jobs 2 --out mutants.json    all modules, all mutants
+    python -m tools.mutate medina --until scenarios       by its scenarios alone
 
 A mutant is one small change of one file: a comparison turned round, a number one higher, a step
-left out. It is tried in a process of its own by the scenarios that use the module, then by the laws
-on a few random games, then by the golden playthrough, until one of them fails. What survives is
-printed: either a rule has no test, or the change makes no difference (docs/testing.md).
+left out. It is tried in a process of its own by the scenarios that use the module and come to the
+changed line, then by the laws on a few random games, then by the golden playthrough, until one of
+them fails. What survives is printed at once: either a rule has no test, or the change makes no
+difference (docs/testing.md).
 """
 
 from __future__ import annotations
@@ -27,8 +29,8 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
-from types import ModuleType
-from typing import Final
+from types import FrameType, ModuleType
+from typing import Any, Final
 
 from sabika.kernel import registry
 from sabika.lab.scenario import read_scenario, run_scenario, scenario_files
@@ -38,8 +40,8 @@ from tests.laws.mixes import Mix
 
 ROOT: Final = Path(__file__).parent.parent
 PACKAGE: Final = "sabika.games.alhambra.modules"
-PATIENCE: Final = 120
-"""Seconds after which a mutant counts as noticed: its game does not end."""
+PATIENCE: Final = (15, 60, 60)
+"""CPU seconds a stage may take; then a mutant counts as noticed: its game does not end."""
 LAW_GAMES: Final = 3
 ESTIMATES: Final = "estimates"
 """The file of a module that only bots ask: no rule depends on it."""
@@ -77,6 +79,8 @@ class Mutant:
     inside: str
     """The function or class it lies in; nothing for what stands alone."""
     change: str
+    lines: tuple[int, int] | None
+    """The lines of its statement, the first and the last; None for what an import runs."""
 
     @property
     def name(self) -> str:
@@ -91,13 +95,14 @@ class Mutant:
 def mutants_of(file: Path) -> Iterator[Mutant]:
     """All changes of a file that are tried."""
     tree = ast.parse(file.read_text(encoding="utf-8"))
-    skipped, inside = _not_code(tree), _places(tree)
+    skipped, inside, lines = _not_code(tree), _places(tree), _lines(tree)
     for number, node in enumerate(ast.walk(tree)):
         if id(node) not in skipped:
             change = _change(node)
             if change is not None:
                 place = inside.get(id(node), "")
-                yield Mutant(file, number, getattr(node, "lineno", 0), place, change)
+                line, run = getattr(node, "lineno", 0), lines.get(id(node))
+                yield Mutant(file, number, line, place, change, run)
 
 
 def _places(tree: ast.AST) -> dict[int, str]:
@@ -108,6 +113,20 @@ def _places(tree: ast.AST) -> dict[int, str]:
             outer = found.get(id(node), "")
             name = f"{outer}.{node.name}" if outer else node.name
             found.update({id(part): name for part in ast.walk(node)})
+    return found
+
+
+def _lines(tree: ast.AST) -> dict[int, tuple[int, int]]:
+    """By node the lines of the statement of a function it lies in; of a block those of its head."""
+    found: dict[int, tuple[int, int]] = {}
+    for function in [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]:
+        for inner in function.body:
+            for node in ast.walk(inner):  # outer statements first
+                if isinstance(node, ast.stmt) and not isinstance(node, ast.FunctionDef):
+                    body = getattr(node, "body", None)
+                    end = body[0].lineno - 1 if body else node.end_lineno or node.lineno
+                    run = (node.lineno, max(node.lineno, end))
+                    found.update({id(part): run for part in ast.walk(node)})
     return found
 
 
@@ -229,19 +248,53 @@ class Mutating(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         exec(compile(mutated(self._mutant), str(self._mutant.file), "exec"), module.__dict__)
 
 
-def stage_that_notices(mutant: Mutant, scenarios: list[Path]) -> str:
+Reached = dict[Path, set[tuple[str, int]]]
+"""By scenario the lines of a module it comes to, each behind its file."""
+
+
+def lines_reached(module: Path, scenarios: list[Path]) -> Reached:
+    """What the scenarios run of a module, each with rules made anew."""
+    found: Reached = {}
+    for file in scenarios:
+        run: set[tuple[str, int]] = set()
+
+        def trace(frame: FrameType, *_: object, run: set[tuple[str, int]] = run) -> Any:
+            if not frame.f_code.co_filename.startswith(f"{module}{os.sep}"):
+                return None
+            run.add((frame.f_code.co_filename, frame.f_lineno))
+            return trace
+
+        registry._rules_made.clear()
+        sys.settrace(trace)
+        try:
+            run_scenario(file)
+        finally:
+            sys.settrace(None)
+        found[file] = run
+    return found
+
+
+def that_reach(mutant: Mutant, reached: Reached) -> list[Path]:
+    """The scenarios that come to the statement a mutant changes."""
+    if mutant.lines is None:
+        return list(reached)
+    first, last = mutant.lines
+    lines = {(str(mutant.file), line) for line in range(first, last + 1)}
+    return [file for file, run in reached.items() if run & lines]
+
+
+def stage_that_notices(mutant: Mutant, scenarios: list[Path], until: str) -> str:
     """Try a mutant in a process of its own."""
     child = os.fork()
     if not child:
-        os._exit(_try(mutant, scenarios))
+        os._exit(_try(mutant, scenarios, until))
     _, status = os.waitpid(child, 0)
     code = os.waitstatus_to_exitcode(status)
     return "timeout" if code < 0 else STAGES[code]
 
 
-def _try(mutant: Mutant, scenarios: list[Path]) -> int:
+def _try(mutant: Mutant, scenarios: list[Path], until: str) -> int:
     """In the child: bring the mutant in and run the tests; the number of the stage that failed."""
-    signal.alarm(PATIENCE)
     sink = os.open(os.devnull, os.O_WRONLY)
     os.dup2(sink, 1)
     os.dup2(sink, 2)
@@ -255,7 +308,8 @@ def _try(mutant: Mutant, scenarios: list[Path]) -> int:
         lambda: _lawful(module),
         lambda: _as_written(module),
     )
-    for number, passes in enumerate(stages, 1):
+    for number, passes in enumerate(stages[: STAGES.index(until)], 1):
+        signal.setitimer(signal.ITIMER_PROF, PATIENCE[number - 1])
         try:
             if not passes():
                 return number
@@ -292,6 +346,7 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--seed", type=int, default=1, help="which mutants are drawn")
     parser.add_argument("--out", type=Path, help="write the results there, as JSON")
+    parser.add_argument("--until", choices=STAGES[1:], default=STAGES[-1], help="the last stage")
     given = parser.parse_args()
     results: dict[str, object] = {}
     for info in registry.modules("alhambra"):
@@ -300,17 +355,23 @@ def main() -> int:
         files = [file for file in sorted(info.folder.glob("*.py")) if file.stem != ESTIMATES]
         mutants = [mutant for file in files for mutant in mutants_of(file)]
         tried = random.Random(given.seed).sample(mutants, min(given.most, len(mutants)))
-        scenarios = scenarios_with(info.id)
+        reached = lines_reached(info.folder, scenarios_with(info.id))
+        counts: Counter[str] = Counter()
+        survivors: list[str] = []
         with ThreadPoolExecutor(given.jobs) as pool:
-            noticed = list(pool.map(stage_that_notices, tried, [scenarios] * len(tried)))
-        counts = Counter(noticed)
-        survivors = sorted(
-            m.name for m, stage in zip(tried, noticed, strict=True) if stage == "survived"
-        )
+            noticed = pool.map(
+                stage_that_notices,
+                tried,
+                [that_reach(mutant, reached) for mutant in tried],
+                [given.until] * len(tried),
+            )
+            for mutant, stage in zip(tried, noticed, strict=True):
+                counts[stage] += 1
+                if stage == "survived":
+                    survivors.append(mutant.name)
+                    print(f"    {mutant.name}", flush=True)
         print(f"{info.id}: {len(tried)} of {len(mutants)} mutants, {dict(counts)}", flush=True)
-        for name in survivors:
-            print(f"    {name}", flush=True)
-        results[info.id] = {"tried": len(tried), **counts, "survivors": survivors}
+        results[info.id] = {"tried": len(tried), **counts, "survivors": sorted(survivors)}
     if given.out is not None:
         given.out.write_text(json.dumps(results, indent=2) + "\n", encoding="utf-8")
     return 0

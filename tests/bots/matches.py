@@ -37,9 +37,19 @@ ESTIMATED = (
 )
 """Modules whose holdings bots put an estimate on."""
 
+NEWER = (
+    *("new_score_cards", "power_of_sultan", "caravanserai", "art_of_the_moors", "falconers"),
+    *("building_sites", "exchange_certificates", "magical_buildings", "medina"),
+    *("new_building_grounds", "palace_staff", "orchards", "travelling_craftsmen", "bathhouses"),
+    *("wishing_well", "fresh_colours", "palace_designers", "alhambra_zoo", "gates_without_end"),
+    *("buildings_of_power", "extensions", "handymen", "treasures", "caliphs_missions"),
+)
+"""Modules 17 to 43 but for those before."""
+
 TABLES = {
     "alhambra": Table("alhambra", 3),
     "modules": Table("alhambra", 3, ESTIMATED, limit=40),
+    "newer": Table("alhambra", 3, NEWER, limit=40),
     "dice": Table("dice", 3, limit=120),
     "alcazaba": Table("dice", 2, options={"dice.alcazaba": True}, limit=120),
     "rollwrite": Table("rollwrite", 3, seeds=("1", "2", "3")),

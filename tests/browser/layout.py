@@ -47,6 +47,14 @@ LOOK: Final = """
       }
     }
   }
+  // neither is a card of the hand
+  for (const place of document.querySelectorAll('.at-hand .place')) {
+    const r = box(place), q = box(place.closest('.hand'));
+    if (r.top < q.top - 0.6 || r.bottom > q.bottom + 0.6) {
+      wrong.push(`at-hand: ${r.top} to ${r.bottom} of a card in ${q.top} to ${q.bottom}`);
+      break;
+    }
+  }
   // (b) no two zones overlap, but for drawers and sheets, and none leaves the screen
   const flat = zones.filter((zone) => !/at-(drawer|sheet)/.test(zone.className));
   for (const [i, one] of flat.entries()) {
@@ -163,6 +171,8 @@ STEADY: Final = ("at-palace", "at-bar", "at-hand", "at-market", "at-display", "a
 
 def look(page: Page) -> dict[str, Any]:
     """What is wrong, the rectangles of the zones, an own tile, the camera and who is shown."""
+    # On a busy machine the line to the server may be slow, and a notice says so in its place.
+    page.wait_for_function("() => document.querySelector('.notices').childElementCount === 0")
     # Fonts and the camera have settled after a change of the window.
     page.evaluate("() => document.fonts.ready.then(() => new Promise(requestAnimationFrame))")
     page.wait_for_function("() => document.querySelector('[data-zone=palace] .picture.ready')")

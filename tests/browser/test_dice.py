@@ -12,6 +12,7 @@ from playwright.sync_api import expect
 
 from sabika.kernel.messages import render
 from sabika.kernel.record import Record
+from sabika.server.replays.films import make_film
 from tests.browser.axe import complaints
 from tests.browser.player import OVER, NothingLit, Player
 from tests.browser.records import take_up
@@ -246,6 +247,23 @@ def test_the_board_names_its_rows_throws_and_tokens(visit: Callable[..., Visitor
     page.set_viewport_size({"width": 1280, "height": 720})
     expect(board.locator(".legend .row").first).to_have_text(words("dice.legend.row", n=8))
     expect(heads).to_have_text([words(f"dice.nth.{nth}") for nth in (1, 2, 3)])
+
+
+def test_points_of_a_scoring_fit_on_a_phone(
+    visit: Callable[..., Visitor], made: Counter[str]
+) -> None:
+    """Five players have a column each; the own one is often the last."""
+    text = record(5, "dice")
+    stills = make_film(Record.from_text(text)).stills
+    held = next(one.at for one in stills if any(e.key == "scoring.ended" for e in one.events))
+    visitor = visit(viewport=PHONE, has_touch=True)
+    take_up(visitor, held - 1, text)
+    player = DicePlayer(visitor, 3, made)
+    while player.wait() == "decision":
+        player.answer()
+    points = visitor.page.get_by_role("group", name=visitor.words("dice.points.title"))
+    expect(points.get_by_role("columnheader")).to_have_count(5)
+    assert points.evaluate("group => group.scrollWidth <= group.clientWidth")
 
 
 def test_a_column_says_why_not(visit: Callable[..., Visitor], made: Counter[str]) -> None:

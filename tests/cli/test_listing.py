@@ -88,6 +88,8 @@ def test_bots() -> None:
     for language in ("en", "fr"):
         shown = run("bots", "--language", language).stdout
         assert all(name in shown for name in BOTS)
+        for line in shown.splitlines():  # settings are a second sentence
+            assert re.fullmatch(r"\w+ +[^.]+\.( [^.]+\.)?", line), line
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -72,6 +72,12 @@ def test_what_is_reported() -> None:
     assert "parties" in french
 
 
+@pytest.mark.parametrize(("language", "one"), [("en", "1 game in "), ("fr", "1 partie en ")])
+def test_one_game_is_said_as_one(language: str, one: str) -> None:
+    words = ("simulate", "--players", PLAYERS, "--games", 1, "--seed", 7, "--language", language)
+    assert one in run(*words).stdout
+
+
 def test_choices_are_counted_by_player_and_sort() -> None:
     usual = ("simulate", "--players", "greedy,random", "--games", 2, "--seed", 5, "--rotate")
     words = (*usual, "--modules", "viziers_favour")

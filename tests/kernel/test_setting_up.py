@@ -105,7 +105,7 @@ def test_equal_set_ups_share_their_rules() -> None:
     assert rules_for(make_setup("alhambra", 4)) is not one
     other = rules_for(make_setup("alhambra", 3, (), {"base.closed_wall": "minus_one"}))
     assert other is not one
-    assert other.setup_digest() != one.setup_digest()
+    assert other.setup() != one.setup()
 
 
 # -- modules, without their code ------------------------------------------------------------------
@@ -198,11 +198,15 @@ OPTION = '[[options]]\nkey = "one.way"\ndefault = {default}\nchoices = {choices}
         ("number = 901", 'number = "one"', "data-entry-number", "number"),
         ("[3, 5]", "3", "data-entry-players", "players"),
         ("[3, 5]", "[3, 4, 5]", "data-entry-players", "players"),
+        ("[3, 5]", "[5, 3]", "data-entry-players", "players"),
         ('"rulebook"', "1", "data-entry-text", "provenance"),
         ("complexity = 1", "complexity = 1\nversion = 2", "data-entry-text", "version"),
         ("complexity = 1", 'complexity = 1\ntouches = "money"', "data-entry-list", "touches"),
         ("[adds]", "[plus]", "data-entry-missing", "adds"),
         ('fr = "one"\n', "", "data-entry-missing", "[names]"),
+        ('fr = "one"\n', "fr = 1\n", "data-entry-text", "[names] fr"),
+        ("complexity = 1", "complexity = 1\noptions = 5", "data-entry-list", "options"),
+        ("complexity = 1", "complexity = 1\noptions = [5]", "data-table-missing", "options 1"),
         ("[adds]", OPTION.format(default=3, choices=[1, 2]), "data-option-default", "one.way"),
         ("[adds]", OPTION.format(default=1, choices=1), "data-entry-list", "options 1, choices"),
         ("[adds]", "[[options]]", "data-entry-missing", "options 1"),

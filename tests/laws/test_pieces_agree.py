@@ -174,7 +174,7 @@ def compare(play: Table, tile: int, tried: Counter[str]) -> None:
     length = longest_wall(palace)
     towers = len(long_sides(longest_run(palace)))
     assert (length, towers) == best_wall(board)
-    runs = sections(palace.cells)
+    runs = sections(palace)
     assert (len(runs[0]) if runs else 0) == length
     assert longest_wall(build(dict(palace.cells), palace.added)) == length
     assert {(xy_of(cell), SIDES[side]) for cell, side in open_sides(palace.cells)} == exposed(board)

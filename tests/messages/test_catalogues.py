@@ -188,6 +188,14 @@ def test_one_line_each(language: str) -> None:
 # -- at work ------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_short_names_tell_modules_apart(language: str) -> None:
+    """With all of them on the rail beside the palace no two are called alike."""
+    words = catalogue(language)
+    named = Counter(words.get(f"view.{module.id}.short") for module in modules("alhambra"))
+    assert [name for name, count in named.items() if name is None or count > 1] == []
+
+
 @pytest.mark.parametrize("players", [2, 4])
 def test_games_can_be_told(players: int) -> None:
     """Every event and prompt of whole games becomes a sentence without open places."""

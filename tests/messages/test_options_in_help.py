@@ -47,3 +47,12 @@ def test_each_option_has_its_line(module: ModuleInfo, language: str) -> None:
     for line, option in zip(lines, offered, strict=True):
         assert DEFAULT[language] in line, line
         assert len(stems(line) & said_of(option, language)) >= ALIKE, (option.key, line)
+
+
+def test_answers_do_not_deny_what_the_question_denies() -> None:
+    """What is asked is what is forbidden; "no area may ..." would say it twice."""
+    for language, denials in (("en", "No |not|forbid"), ("fr", "Aucun|ne |n'est pas|interdit")):
+        texts = catalogue(language)
+        for value in ("any", "single_cell"):
+            answer = texts[f"option.base.enclosed_area.{value}"]
+            assert re.search(denials, answer) is None, answer

@@ -59,7 +59,7 @@ def test_a_space_of_an_orchard_is_filled_once_and_no_board_is_there_twice() -> N
 
 def test_a_falcon_lies_where_four_tiles_meet() -> None:
     game = begun("falconers")
-    falconers.FALCONS.add(game, 1, cell_of(1, 1), 0)
+    game.state.kept[falconers.FALCONS] = ((), ((cell_of(1, 1), 0),), ())
     assert faults(game) == [f"player 1, no corner of four tiles: {falconers.NAMES[0]}"]
 
 

@@ -112,6 +112,17 @@ def numbers_of(file: Path) -> set[int]:
     return {numbers[name] for name in load(file)["game"].get("modules", [])}
 
 
+def test_every_refusal_has_its_reason() -> None:
+    """Refused for another reason than the one meant, a step would prove nothing."""
+    without: list[str] = []
+    for file in FILES:
+        table = load(file)
+        steps = [step for part in (table, *table.get("case", [])) for step in part.get("step", [])]
+        refused = [step for step in steps if "illegal" in step]
+        without += [name_of(file) for step in refused if "reason" not in step]
+    assert without == []
+
+
 def test_the_lists_are_no_scenarios() -> None:
     assert FOLDER / "vectors.toml" not in FILES
     assert FOLDER / "statements.toml" not in FILES

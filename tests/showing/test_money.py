@@ -169,3 +169,16 @@ def test_what_comes_back_is_told_where_it_does() -> None:
     given["modules"] = {"change": {"coins": [{}, rich, {}]}}
     empty = table(given, "change")
     assert {entry["refund"] for entry in shown(empty, 0)["purchases"]} == {0}
+
+
+def test_pieces_that_a_purchase_names_are_picked() -> None:
+    """A treasure lies before its owner and is touched like money; what is only said is not."""
+    given: dict[str, Any] = {
+        "market": ["pavilion-7-E", "seraglio-9", "garden-11", "tower-12"],
+        "players": {"0": {"hand": ["florin-5"]}},
+        "modules": {"treasures": {"owned": [["treasure-2"], [], []]}},
+    }
+    (entry,) = shown(table(given, "treasures"), 0)["purchases"]
+    assert entry["stem"] == "buy 1 treasure-2 with"
+    assert entry["accepts"] == ["clause:treasure-2", "hand:florin-5"]
+    assert entry["keys"] == ["clause:treasure-2"]

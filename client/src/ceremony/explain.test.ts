@@ -100,5 +100,8 @@ describe('explanations', () => {
     expect(text).toContain('Scoring II');
     expect(text).toContain('Tower: Leila 3 × +9, Omar 3 × +9, Inés 2 × 0');
     expect(text).toContain('Leila: 11 + 9 = 20');
+    const fine: Row = { number: 2, source: 'fine', seat: 2, points: -4, why: {} };
+    const lost = sheetText(sheetOf([fine], 2, [0, 1, 2], { ...FACTS, scores: [0, 0, 3] }), names);
+    expect(lost).toContain('Inés: 7 − 4 = 3');
   });
 });

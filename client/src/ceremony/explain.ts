@@ -18,6 +18,11 @@ export function signed(points: number): string {
   return points > 0 ? `+${points}` : `−${-points}`;
 }
 
+/** A number of points that is added to others: "+ 3", "− 2". */
+export function added(points: number): string {
+  return `${points < 0 ? '−' : '+'} ${Math.abs(points)}`;
+}
+
 export function place(number: number): string {
   const key = `ceremony.place.${number}`;
   return has(key) ? t(key) : String(number);
@@ -140,7 +145,7 @@ export function sheetText(sheet: Sheet, names: Names): string {
   lines.push('', `${t('ceremony.total')}:`);
   sheet.seats.forEach((seat, index) => {
     lines.push(
-      `  ${entry(names(seat), `${sheet.before[index]} + ${sheet.gained[index]} = ${sheet.now[index]}`)}`,
+      `  ${entry(names(seat), `${sheet.before[index] ?? 0} ${added(sheet.gained[index] ?? 0)} = ${sheet.now[index] ?? 0}`)}`,
     );
   });
   return lines.join('\n');

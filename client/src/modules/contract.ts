@@ -242,6 +242,8 @@ export interface ClientModule<D = unknown> {
   says?: (scene: Scene<D>, refs: readonly string[], total: number) => Said | null;
   /** A ref in words: "Dinar coin"; null: the usual words. */
   words?: (ref: string) => string | null;
+  /** The sources of its points, as rows of scorings name them; missing: its id. */
+  scores?: readonly string[];
   /** The events that toasts tell, in the words of the log: what players do with it. */
   told?: readonly string[];
   /** What text mode tells; missing: the data of its view, entry by entry. */

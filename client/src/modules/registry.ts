@@ -147,6 +147,16 @@ export function homeOf(ref: string, modules: readonly string[]): string | null {
   return modules.find((id) => known.get(id)?.draws?.(ref)) ?? null;
 }
 
+/** The sign of the module that a source of points belongs to; null: of none at hand. */
+export function scoreSign(source: string): Component | null {
+  for (const [id, { scores = [id], Icon }] of known) {
+    if (scores.includes(source)) {
+      return Icon ?? null;
+    }
+  }
+  return null;
+}
+
 /** Whether an event of a module is told in toasts. */
 export function isTold(key: string): boolean {
   return known.get(key.split('.', 1)[0] ?? '')?.told?.includes(key) ?? false;

@@ -2,7 +2,16 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { setGameWords, setLanguage } from '../lib/i18n.svelte';
 import { Picks } from '../lib/picks.svelte';
 import type { Choice, Decision, Purchase, Purpose } from '../lib/wire';
-import { headed, LINE, otherSentence, ownSentence } from './bar';
+import {
+  HEAD,
+  headed,
+  LINE,
+  NO_NAMES,
+  otherSentence,
+  ownSentence,
+  type Naming,
+  type Sentence,
+} from './bar';
 
 const HAND = ['dirham-7', 'dinar-2'];
 const DISPLAY = ['dirham-6', 'dinar-4'];
@@ -40,12 +49,15 @@ const minting = (display: string): Choice =>
 
 /** What the bar says once the objects are picked. */
 function said(asked: Decision, ...refs: string[]): string {
+  return sentence(asked, refs, NO_NAMES).text;
+}
+function sentence(asked: Decision, refs: string[], naming: Naming): Sentence {
   const picks = new Picks();
   picks.set(asked, HAND, DISPLAY);
   for (const ref of refs) {
     expect(picks.toggle(`${ref}#1`, ref), ref).toBe(true);
   }
-  return ownSentence(asked, picks, []).text;
+  return ownSentence(asked, picks, [], naming);
 }
 
 beforeAll(() => {
@@ -55,6 +67,7 @@ beforeAll(() => {
     'ask.act': 'Your turn.',
     'type.tower': 'tower',
     'ask.stow': 'A chest: choose a building.',
+    'thing.characters.minter': 'minter',
   });
 });
 
@@ -71,6 +84,31 @@ describe('the sentence of the bar', () => {
     expect(said(decision('ask.window', DISPLAY.map(minting)), 'display:dinar-4')).toBe(
       'Before the turn: what do you do?',
     );
+  });
+
+  it('is the question while a picked card pays for what is no tile of the market', () => {
+    const minter = { ...MARKET, ref: 'shelf:characters:minter', tile: null };
+    const room = { ...MARKET, ref: 'shelf:treasure_chamber:room-1', tile: null };
+    const stems = [
+      { ...minter, stem: 'pay' },
+      { ...minter, stem: 'pay too' },
+    ];
+    expect(said(decision('ask.window', [], stems), 'hand:dirham-7')).not.toContain('market');
+    expect(said(decision('ask.act', [], [MARKET, room]), 'hand:dirham-7')).toBe(
+      'Pay: choose what to buy.',
+    );
+  });
+
+  it('names a picked thing of a module, and says that more belongs to it', () => {
+    const asked = decision('ask.window', [choice('pass', []), ...DISPLAY.map(minting)]);
+    const naming = { ...NO_NAMES, ofVerb: () => 'Characters' };
+    const refs = ['shelf:characters:minter', 'hand:dirham-7', 'display:dinar-4'];
+    expect(sentence(asked, refs.slice(0, 1), naming)).toEqual({
+      text: 'Minter',
+      more: 'Choose something that is highlighted.',
+    });
+    expect(sentence(asked, refs, naming)).toEqual({ text: 'Minter', more: '' });
+    expect(sentence(asked, refs, NO_NAMES).text).toBe('Before the turn: what do you do?');
   });
 
   it('speaks of taking money where that is what the picked cards do', () => {
@@ -123,8 +161,9 @@ describe('a long question', () => {
 
   it('stays whole if it is short, or has no stop early enough', () => {
     expect(headed('A chest: choose a building.').more).toBe('');
-    const long = 'x'.repeat(LINE + 1) + ': y';
+    const long = 'x'.repeat(HEAD + 1) + ': y';
     expect(headed(long)).toEqual({ text: long, more: '' });
+    expect(headed('x'.repeat(LINE + 1) + ': y').more).toBe('Y');
   });
 });
 

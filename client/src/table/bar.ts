@@ -21,11 +21,13 @@ export const NO_NAMES: Naming = { ofVerb: () => null, ofPrompt: () => null };
 
 /** So many characters fit into the line of the sentence. */
 export const LINE = 44;
+/** So many still do beside the few buttons of a question; what comes behind them would be cut. */
+export const HEAD = 70;
 
 /** A long question in two lines: the sentence up to its first stop, and the rest as the hint. */
 export function headed(question: string): Sentence {
   const stop = /[\s\u00a0\u202f]?([:.?;!])\s+(?=\S)/u.exec(question);
-  if (question.length <= LINE || stop === null || stop.index > LINE) {
+  if (question.length <= LINE || stop === null || stop.index > HEAD) {
     return { text: question, more: '' };
   }
   const asks = stop[1] === '?' || stop[1] === '!';
@@ -129,12 +131,13 @@ export function ownSentence(
   if (of(refs, 'display') !== null && picks.isFor('take')) {
     return { text: t('table.say.take'), more: picks.lit.size > 0 ? t('table.say.take-more') : '' };
   }
-  if (of(refs, 'hand') !== null && picks.paying) {
-    return { text: t('table.say.pay-what'), more: '' };
+  if (of(refs, 'hand') !== null && picks.paying && decision.purchases.some(isOfMarket)) {
+    const key = decision.purchases.every(isOfMarket) ? 'pay-what' : 'pay-any';
+    return { text: t(`table.say.${key}`), more: '' };
   }
-  const tile = tileSentence(picks);
-  if (tile !== null) {
-    return tile;
+  const picked = tileSentence(picks) ?? thingSentence(decision, picks, names, naming);
+  if (picked !== null) {
+    return picked;
   }
   const question = headed(promptWords(decision.prompt, decision.params, names));
   const piece = of(refs, 'piece');
@@ -144,6 +147,31 @@ export function ownSentence(
   }
   const about = askedAbout(decision, naming);
   return about === null ? question : { text: about, more: question.more };
+}
+
+const isOfMarket = (purchase: Purchase): boolean => purchase.ref.startsWith('market:');
+
+/** What is no module's own. */
+const COMMON = /^(market|display|hand|pending|reserve|palace|cell|edge|corner|seat|piece|word):/;
+
+/** A thing of a module that is picked, where the question says nothing about it: "Minter". */
+function thingSentence(
+  decision: Decision,
+  { refs, matching, paying, complete }: Picks,
+  names: readonly string[],
+  { ofVerb }: Naming,
+): Sentence | null {
+  const thing = refs.find((ref) => !COMMON.test(ref));
+  const general = decision.kind === 'act' || SHARED.has(decision.kind);
+  const own = matching.length > 0 && matching.every(({ verb }) => ofVerb(verb) !== null);
+  if (thing === undefined || paying || !general || !own) {
+    return null;
+  }
+  const name = refName(thing, names);
+  return {
+    text: name.charAt(0).toLocaleUpperCase() + name.slice(1),
+    more: complete === null ? t('table.say.rest') : '',
+  };
 }
 
 /** What becomes of a picked tile: it is laid, or the palace redesigned; null if that is not it. */

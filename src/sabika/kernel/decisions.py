@@ -48,6 +48,8 @@ class Offer(Generic[P]):
     def __init__(self, verb: str, kind: str) -> None:
         self.verb = verb
         self.kind = kind
+        self.opens = True
+        """Whether it opens a menu by itself; else it is there wherever a seat is asked anyway."""
 
     def parts(self) -> tuple[Offer[P], ...]:
         """The offers it was joined of, in their order; itself, if it was not."""

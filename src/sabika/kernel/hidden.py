@@ -153,7 +153,8 @@ class Pile:
         spots = range(max(start, self.top), min(end, len(self.cards)))
         if not self.known:
             return list(spots)
-        return [spot for spot in spots if not self.knows(seat, spot)]
+        seen = {spot for spot, _ in self.known if self.knows(seat, spot)}
+        return [spot for spot in spots if spot not in seen]
 
     def to_data(self) -> dict[str, object]:
         """What is left of the pile as plain data, positions counted from the top."""

@@ -30,7 +30,6 @@ CELLS: Final = frozenset(("cell", "point"))
 _PLACE: Final = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
 _QUOTES: Final = ("“", "«\u00a0")
 _CODE: Final = re.compile(r"[a-z]+(?:-[A-Za-z0-9]+)*")
-_WALLS: Final = re.compile(r"[NESW]+")
 _AREAS: Final = ("type", "currency", "tile", "card")
 """Where names of pieces are looked up."""
 _PACKAGE: Final = Path(__file__).parent.parent

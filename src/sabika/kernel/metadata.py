@@ -29,16 +29,18 @@ class Metadata(DataFile):
             raise self._wrong(row, "entry-missing", entry=key)
         return table[key]
 
+    def _text(self, found: object, row: str) -> str:
+        if not isinstance(found, str):
+            raise self._wrong(row, "entry-text", found=found)
+        return found
+
     def number(self, key: str) -> int:
         """A whole number."""
         return self._whole(self.entry(key), key, 1, MOST)
 
     def text(self, key: str, missing: str = "") -> str:
         """A text; one that may be left out says what it is then."""
-        found = self._data.get(key, missing) if missing else self.entry(key)
-        if not isinstance(found, str):
-            raise self._wrong(key, "entry-text", found=found)
-        return found
+        return self._text(self._data.get(key, missing) if missing else self.entry(key), key)
 
     def texts(self, key: str) -> tuple[str, ...]:
         """A list of texts; it may be left out."""
@@ -50,7 +52,8 @@ class Metadata(DataFile):
     def players(self) -> tuple[int, int]:
         """The fewest and the most players."""
         found = self.entry("players")
-        if not isinstance(found, list) or [type(count) for count in found] != [int, int]:
+        whole = isinstance(found, list) and [type(count) for count in found] == [int, int]
+        if not whole or not 1 <= found[0] <= found[1]:
             raise self._wrong("players", "entry-players", found=found)
         return found[0], found[1]
 
@@ -61,13 +64,20 @@ class Metadata(DataFile):
         if not isinstance(texts, dict):
             raise self._wrong(row, "table-missing")
         said = {language: self._in(texts, language, row) for language in LANGUAGES}
-        return {language: typeset(text, language) for language, text in said.items()}
+        return {
+            language: typeset(self._text(text, f"{row} {language}"), language)
+            for language, text in said.items()
+        }
 
     def options(self) -> tuple[Option, ...]:
         """The options; each has its default among its choices."""
         rows = self._data.get("options", [])
+        if not isinstance(rows, list):
+            raise self._wrong("options", "entry-list", found=rows)
         for number, row in enumerate(rows, 1):
             place = f"options {number}"
+            if not isinstance(row, dict):
+                raise self._wrong(place, "table-missing")
             key, default, choices, _ = [
                 self._in(row, entry, place) for entry in ("key", "default", "choices", "rule")
             ]

@@ -11,7 +11,6 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 from sabika.kernel.actions import Action, Reader, parse
-from sabika.kernel.canonical import digest
 from sabika.kernel.compiling import mypyc_attr
 from sabika.kernel.frames import Frame
 from sabika.kernel.preferences import Preference, Wishes
@@ -106,7 +105,3 @@ class Rules(Generic[S]):
             "modules": list(self.modules),
             "options": dict(self.options),
         }
-
-    def setup_digest(self) -> str:
-        """A digest of the set-up, the rules version and the data."""
-        return digest([self.setup(), self.version, self.data_digest])

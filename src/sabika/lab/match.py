@@ -32,9 +32,7 @@ class Match:
 
     def run(self, limit: int = LIMIT) -> int:
         """Play to the end, or to the limit; returns the number of decisions."""
-        play = self.play
-        play.settle()
-        return play_out(play, self.bots, limit)
+        return play_out(self.play, self.bots, limit)
 
 
 def play_out(play: Play[Any, Any], bots: list[Bot], limit: int = LIMIT) -> int:
@@ -44,13 +42,15 @@ def play_out(play: Play[Any, Any], bots: list[Bot], limit: int = LIMIT) -> int:
     state, kinds = play.state, play.rules.kinds
     stack = state.stack
     while not state.over and decisions < limit:
-        # What `asked` and `act` do, with the frame looked up once.
+        # What `settle`, `asked` and `act` do, with one look at every frame.
         frame = stack[-1]
-        kind = kinds[frame.kind]
-        asked = kind.owners(play, frame)[0]
-        kind.apply(play, frame, asked, bots[asked].decide(seats[asked]))
-        play.settle()
-        decisions += 1
+        if not kinds[frame.kind].advance(play, frame):
+            frame = stack[-1]
+            kind = kinds[frame.kind]
+            asked = kind.owners(play, frame)[0]
+            kind.apply(play, frame, asked, bots[asked].decide(seats[asked]))
+            decisions += 1
+    play.settle()
     return decisions
 
 
@@ -62,11 +62,13 @@ def rollout(position: Play[Any, Any], random: Callable[[], float], limit: int = 
     decisions = 0
     while not state.over and decisions < limit:
         frame = stack[-1]
-        kind = kinds[frame.kind]
-        asked = kind.owners(play, frame)[0]
-        action = draw(play, asked, kind.offers(play, frame, asked), LIGHT, random)
-        kind.apply(play, frame, asked, action)
-        play.settle()
-        decisions += 1
+        if not kinds[frame.kind].advance(play, frame):
+            frame = stack[-1]
+            kind = kinds[frame.kind]
+            asked = kind.owners(play, frame)[0]
+            action = draw(play, asked, kind.offers(play, frame, asked), LIGHT, random)
+            kind.apply(play, frame, asked, action)
+            decisions += 1
+    play.settle()
     scores: list[int] = state.scores
     return scores

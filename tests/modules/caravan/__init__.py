@@ -169,7 +169,7 @@ def contribute(book: Book) -> None:
     book.card(CardKind(GUIDE, GUIDE, sum(facts.guide_piles.values())), facts.guide_piles)
     caravans = [CardKind(f"caravan-{n}", ID, c, displayed=False) for n, c in facts.caravans.items()]
     piles = dict.fromkeys(facts.caravan_piles, 1)
-    book.pack(tuple(caravans), piles, caravan_revealed, card_left)
+    book.pack(tuple(caravans), piles, caravan_revealed, LEFT.put)
     # -- setting up
     book.stage("setup.tiles", 60, shuffle_wares)
     book.question(SECRET)
@@ -210,11 +210,6 @@ def more(play: Table, seat: int | None) -> Shown:
 
 
 # -- setting up ---------------------------------------------------------------------------------
-
-
-def card_left(play: Table, cards: list[int]) -> None:
-    """The caravan card that went into no pile leaves the game unseen."""
-    LEFT.put(play, tuple(cards))
 
 
 def shuffle_wares(play: Table, _frame: Frame) -> None:

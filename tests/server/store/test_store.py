@@ -58,7 +58,9 @@ async def test_opening_again_changes_nothing(store: Store) -> None:
     await again.close()
 
 
-async def test_two_may_start_at_once(tmp_path: Path) -> None:
+async def test_two_may_start_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The others wait while one migrates, however long that takes on a busy machine."""
+    monkeypatch.setattr(engine, "BUSY_MILLISECONDS", int(patience() * 1000))
     stores = [Store(f"sqlite:///{tmp_path}/sabika.db") for _ in range(4)]
     await asyncio.gather(*(store.open() for store in stores))
     async with stores[0].reading() as connection:
@@ -280,6 +282,31 @@ async def test_tidying_goes_on_after_a_failure(
         await tidied.wait()
     await tidier.end()
     assert "could not be tidied" in caplog.text
+
+
+async def test_tidying_lets_its_connection_go_whatever_went_wrong(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The thread a connection works in would keep the process alive."""
+    gone = asyncio.Event()
+    true_close = aiosqlite.Connection.close
+
+    async def close(connection: aiosqlite.Connection) -> None:
+        await true_close(connection)
+        gone.set()
+
+    def broken(database: str) -> int:
+        raise RuntimeError(f"no disk under {database}")
+
+    monkeypatch.setattr(tidying, "SECONDS", 0.01)
+    monkeypatch.setattr(tidying, "_length", broken)
+    monkeypatch.setattr(aiosqlite.Connection, "close", close)
+    tidier = await tidying.Tidying.begin(str(tmp_path / "own.db"))
+    async with asyncio.timeout(patience()):
+        await asyncio.wait({tidier._task})
+    with pytest.raises(RuntimeError, match="no disk"):
+        await tidier.end()
+    assert gone.is_set()
 
 
 def test_a_store_closed_at_once_leaves_nothing_behind(

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { setLanguage } from '../../lib/i18n.svelte';
-import { versusTitle } from './outcome';
+import { versusPoints, versusTitle } from './outcome';
 
 beforeAll(() => {
   setLanguage('en');
@@ -21,4 +21,9 @@ test('as many as the best of them: the victory is shared', () => {
 test('fewer: all who have the most win', () => {
   expect(versusTitle(93, [dirk(94), dirki(79)])).toBe('Dirk wins this time');
   expect(versusTitle(93, [dirk(94), dirki(94)])).toBe('Dirk and Dirki win this time');
+});
+
+test('the points under it say whose they are', () => {
+  expect(versusPoints(86, [dirk(93), dirki(82)])).toBe('86 points for you, 93 for Dirk');
+  expect(versusPoints(1, [dirk(9), dirki(9)])).toBe('1 point for you, 9 for Dirk and Dirki');
 });

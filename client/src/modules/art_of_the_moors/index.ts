@@ -10,6 +10,7 @@ import { canTurn, lineWords, ownedBy, stackWords } from './words';
 
 export default defineModule<Data>({
   Icon,
+  scores: ['culture'],
   Board,
   Belongings,
   held,

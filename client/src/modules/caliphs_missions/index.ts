@@ -9,6 +9,17 @@ import { foundWords, missionsOf, pointsOf, sumWords } from './words';
 
 export default defineModule<Data>({
   Icon,
+  scores: [
+    'mission-rows',
+    'mission-columns',
+    'mission-pairs',
+    'mission-second-wall',
+    'mission-diagonal',
+    'mission-double-walls',
+    'mission-variety',
+    'mission-path',
+    'mission-blocks',
+  ],
   Board,
   marks,
   chip: (scene) => ({

@@ -15,6 +15,7 @@ const OWN = /^shelf:characters:(.+)$/;
 export default defineModule<Data>({
   cards: { characters: Figure },
   Icon,
+  scores: ['guard', 'troubadour'],
   Board,
   Belongings,
   held,

@@ -12,6 +12,7 @@ const OWN = /^shelf:fresh_colours:((decor)?[a-z]*(?:-.+)?)$/;
 
 export default defineModule<Data>({
   Icon,
+  scores: ['colours'],
   Board,
   Belongings,
   held,

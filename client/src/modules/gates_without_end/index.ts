@@ -15,6 +15,7 @@ const HALF = /^shelf:gates_without_end:half-([a-z]+)$/;
 
 export default defineModule<Data>({
   Icon,
+  scores: ['gates'],
   Board,
   tiles: { plaza: { Drawing: Plaza } },
   chip: ({ data }) => ({ words: t('view.gates_without_end.title'), count: data.pile.count }),

@@ -11,6 +11,7 @@ import { exposedWords, nextWords } from './words';
 
 export default defineModule<Data>({
   Icon,
+  scores: ['invasion'],
   Board,
   Belongings,
   held,

@@ -12,6 +12,7 @@ import { peopleWords, setsWords, tradersOf, traderWords } from './words';
 
 export default defineModule<Data>({
   Icon,
+  scores: ['citizens'],
   Board,
   Belongings,
   held,

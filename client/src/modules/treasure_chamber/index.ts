@@ -11,6 +11,7 @@ import { bagWords, chestsWords, countLines, roomWords } from './words';
 
 export default defineModule<Data>({
   Icon,
+  scores: ['chests'],
   Board,
   Belongings,
   held,

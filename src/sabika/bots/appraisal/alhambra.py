@@ -133,11 +133,12 @@ class AlhambraAppraiser(Appraiser):
         if play.state.stack[-1].kind == PLACE:
             choice = self._best_tried_laying(play, seat, choice)
         others = tuple([offer for offer in parts_of(offers) if type(offer) not in JUDGED])
-        tried = self.best_tried(play, seat, LegalActions(play, seat, others))
+        worths: dict[Action | None, float] = {}
+        tried = self.best_tried(play, seat, LegalActions(play, seat, others), worths)
         if tried is not None and isinstance(choice.action, TakeMoney):
             # What is no action is done first if it makes things better: money is taken after it.
             free = tuple([offer for offer in others if offer in play.rules.free])
-            before = self.best_tried(play, seat, LegalActions(play, seat, free)) if free else None
+            before = self.best_tried(play, seat, LegalActions(play, seat, free), worths)
             if before is not None and before.value > SURELY:
                 tried = _better(tried, Choice(before.action, before.value + choice.value))
         if tried is not None and play.state.stack[-1].kind == ACT:
@@ -193,7 +194,7 @@ class AlhambraAppraiser(Appraiser):
         scene = self._scene(table, seat)
         worth += scene.ground + scene.more() + fsum(Wallet(scene).worths)
         for kind in range(len(TYPES)):
-            worth += scene.type_worth(kind, seat, 0)
+            worth += scene.points(kind, scene.counts[kind])
         for asset in table.rules.assets:
             worth += asset(table, seat)
         for tile in table.state.reserves[seat]:

@@ -82,11 +82,16 @@ class Appraiser:
         return scores[seat] - (total - scores[seat]) / max(rivals, 1)
 
     def best_tried(
-        self, play: Play[Any, Any], seat: int, legal: LegalActions[Any]
+        self,
+        play: Play[Any, Any],
+        seat: int,
+        legal: LegalActions[Any],
+        known: dict[Action | None, float] | None = None,
     ) -> Choice | None:
         """Of some actions the one that leads to the best position at the next decision.
 
-        The first of equals wins, so the choice is always the same.
+        The first of equals wins, so the choice is always the same. What the position after each was
+        found to be worth is `known` to who asks again, under None that of now.
         """
         found = [action for offer in legal.offers for action in offer.promising(play, seat)]
         listed = [action for action in found if not self.avoids(play, seat, action)]
@@ -95,14 +100,23 @@ class Appraiser:
             return None
         if count == 1 and len(play.legal(seat)) == 1:
             return Choice(listed[0], 0.0)
-        before = self.worth(play, seat)
+        worths = {} if known is None else known
+        before = worths.get(None)
+        if before is None:
+            before = worths[None] = self.worth(play, seat)
         best: Choice | None = None
         tried = min(count, MOST_TRIED)
         for number in range(tried):
             action = listed[number * count // tried]
-            after = play.copy()
-            after.act(seat, action)
-            value = self.worth(after, seat) - before + self.besides(play, seat, action, after)
-            if best is None or value > best.value:
-                best = Choice(action, value)
+            worth = worths.get(action)
+            if worth is None:
+                worth = worths[action] = self._worth_after(play, seat, action)
+            if best is None or worth - before > best.value:
+                best = Choice(action, worth - before)
         return best
+
+    def _worth_after(self, play: Play[Any, Any], seat: int, action: Action) -> float:
+        """What the position is worth that an action leads to, and what it does not show."""
+        after = play.copy()
+        after.act(seat, action)
+        return self.worth(after, seat) + self.besides(play, seat, action, after)

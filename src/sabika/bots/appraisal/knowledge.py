@@ -12,7 +12,7 @@ from sabika.bots.appraisal.hands import Hands
 from sabika.bots.appraisal.majority import Majority
 from sabika.bots.appraisal.study import Demand
 from sabika.games.alhambra.components import TYPES
-from sabika.games.alhambra.player_terms import PlayerTerm
+from sabika.games.alhambra.player_terms import PlayerTerm, PlayerTerms
 from sabika.games.alhambra.scoring import LAST_ONLY, type_rows, wall_rows
 
 if TYPE_CHECKING:
@@ -54,6 +54,10 @@ class Knowledge:
         """The scoring terms of modules that compare players."""
         self.last_only: frozenset[ScoringTerm] = frozenset(rules.scoring_terms.get(LAST_ONLY, ()))
         """Those that pay at the last scoring alone."""
+        last = [term for term in self.player_terms if term in self.last_only]
+        self.paid_last = PlayerTerms(last)
+        self.paid_often = PlayerTerms([term for term in self.player_terms if term not in last])
+        """The terms of each player that pay at the last scoring alone, and at every one."""
         self.worths: dict[tuple[int, ...], float] = {}
         """What building types were found to be worth (see `Scene.points`)."""
 

@@ -23,7 +23,6 @@ from sabika.games.alhambra.types import retyped, tile_counts
 if TYPE_CHECKING:
     from sabika.games.alhambra.hooks import ScoringTerm
     from sabika.games.alhambra.rules import Table
-    from sabika.games.alhambra.scoring import ScoreRow
 
 SECTION: Final = 0.1
 """What a piece of outer wall is worth beyond the longest section: it may join it one day."""
@@ -198,7 +197,20 @@ class Scene:
         return self._table_points(after, terms) - self._table_points(self.play, terms)
 
     def _best_with_terms(self, tile: int) -> tuple[Prospect | None, float]:
-        """The same where modules add scoring terms: the best cells are really tried."""
+        """The same where modules add scoring terms: the best cells are really tried.
+
+        What comes of it is kept with the study as long as all that it depends on is the same.
+        """
+        scorings, last = self.outlook.scorings, self.outlook.held[-1]
+        types = retyped(self.play)
+        known = self.study.tried_in((self.seat, scorings, last, self._freedom, types))
+        found = known.get(tile)
+        if found is None:
+            found = known[tile] = self._best_tried(tile)
+        return found
+
+    def _best_tried(self, tile: int) -> tuple[Prospect | None, float]:
+        """The best cell for a tile, of those with the best ground."""
         prospects = sorted(self.study.prospects(tile), key=self.ground_after, reverse=True)
         if tile in self.knowledge.rules.directed:
             # Where it points makes no difference to the ground: all ways on the best cells.
@@ -243,12 +255,12 @@ class Scene:
 
     def more_points(self, play: Table) -> float:
         """What the modules' scoring terms would pay in a position, over the scorings to come."""
-        total, types = 0.0, retyped(play)
-        for term in self.knowledge.player_terms:
-            times = self._times_paid(term)
-            for seat in range(self.knowledge.rules.players):
-                for row in term.rows(play, seat, types):
-                    total += times * self._share(row)
+        total, types, outlook = 0.0, retyped(play), self.outlook
+        for seat in range(self.knowledge.rules.players):
+            often = self.knowledge.paid_often.points(play, seat, types)
+            at_last = self.knowledge.paid_last.points(play, seat, types)
+            points = outlook.scorings * often + outlook.held[-1] * at_last
+            total += self._share(seat, points)
         return self._table_points(play, self.knowledge.table_terms, total)
 
     def _table_points(self, play: Table, terms: Sequence[ScoringTerm], total: float = 0.0) -> float:
@@ -258,14 +270,14 @@ class Scene:
             for index, held in enumerate(self.outlook.held):
                 if held and (not last_only or index + 1 == FINAL):
                     for row in term(play, index + 1):
-                        total += held * self._share(row)
+                        total += held * self._share(row.seat, row.points)
         return total
 
-    def _share(self, row: ScoreRow) -> float:
-        """What a row is worth to the seat: its own points, or a share of a rival's lost."""
-        if row.seat == self.seat:
-            return float(row.points)
-        return 0.0 if row.seat < 0 else -row.points / (self.knowledge.rules.players - 1)
+    def _share(self, party: int, points: float) -> float:
+        """What points are worth to the seat: its own, or a share of a rival's lost."""
+        if party == self.seat:
+            return points
+        return 0.0 if party < 0 else -points / (self.knowledge.rules.players - 1)
 
     def _palace_points(self, play: Table) -> float:
         """What the modules' scoring terms would pay for the own palace alone."""

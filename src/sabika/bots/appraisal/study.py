@@ -121,6 +121,8 @@ class Study:
         "_quick",
         "_rules",
         "_spots",
+        "_tried",
+        "_tried_in",
         "_where",
         "_worths",
         "freedom",
@@ -138,6 +140,8 @@ class Study:
         self._exchanged: dict[tuple[int, int], Prospect] = {}
         self._laid: dict[tuple[int, int, int], Palace] = {}
         self._best: dict[int, Prospect | None] = {}
+        self._tried: dict[int, tuple[Prospect | None, float]] = {}
+        self._tried_in: tuple[object, ...] = ()
         self._worths = (0.0, 0.0, 0.0)
         self._where: dict[int, int] = {}
         """Edges of the outline (cell and side) to their place in it."""
@@ -155,7 +159,7 @@ class Study:
             self.segments = self._bits.bit_count()
         else:
             self.wall = longest_wall(palace, rules.closed_costs_one)
-            self.segments = len(segments_of(palace.cells, not palace.unusual))
+            self.segments = len(segments_of(palace))
 
     def _trace(self) -> None:
         """Walk around the palace clockwise, from the north edge of its first cell."""
@@ -201,11 +205,8 @@ class Study:
         else:
             found = self._by_tile.get(tile)
             if found is None:
-                found = [
-                    self.after(tile, cell).as_prospect(cell)
-                    for cell in cells_for(rules, self.palace, tile)
-                ]
-                self._by_tile[tile] = found
+                cells = cells_for(rules, self.palace, tile)
+                found = self._by_tile[tile] = [self._tried_on(tile, cell) for cell in cells]
         return found
 
     def _turned_prospects(self, tile: int) -> list[Prospect]:
@@ -213,15 +214,18 @@ class Study:
         rules, palace = self._rules, self.palace
         found = self._by_tile.get(tile)
         if found is None:
-            found = []
-            for turn in () if tile in rules.half_cells else turns_of(rules, palace, tile):
-                for cell in cells_for(rules, palace, tile, turn=turn):
-                    after = palace_after(rules, palace, adding(tile, cell, turn))
-                    prospect = Study(rules, after, self._demand).as_prospect(cell)
-                    prospect.turn = turn
-                    found.append(prospect)
-            self._by_tile[tile] = found
+            turns = () if tile in rules.half_cells else turns_of(rules, palace, tile)
+            found = self._by_tile[tile] = [
+                self._tried_on(tile, cell, turn)
+                for turn in turns
+                for cell in cells_for(rules, palace, tile, turn=turn)
+            ]
         return found
+
+    def _tried_on(self, tile: int, cell: int, turn: int = 0) -> Prospect:
+        """What the palace becomes by a tile that is really laid."""
+        after = Study(self._rules, self._laid_on(tile, cell, turn), self._demand)
+        return Prospect(cell, after.wall, after.segments, after.freedom, turn)
 
     def best(self, tile: int, wall: float, segment: float, freedom: float) -> Prospect | None:
         """The best of a tile's prospects at given worths of wall, any segment and freedom.
@@ -269,17 +273,29 @@ class Study:
 
     def after(self, tile: int, cell: int, turn: int = 0) -> Study:
         """The study of the palace with a tile more."""
-        palace = palace_after(self._rules, self.palace, adding(tile, cell, turn))
-        return Study(self._rules, palace, self._demand)
+        return Study(self._rules, self._laid_on(tile, cell, turn), self._demand)
 
     def laid(self, tile: int, prospect: Prospect) -> Palace:
-        """The palace with a tile more, the same whenever it is tried: what is found out stays."""
-        key = (tile, prospect.cell, prospect.turn)
-        found = self._laid.get(key)
+        """The palace with a tile more."""
+        return self._laid_on(tile, prospect.cell, prospect.turn)
+
+    def _laid_on(self, tile: int, cell: int, turn: int) -> Palace:
+        """The same palace whenever a tile is tried on a cell: what is found out of it stays."""
+        found = self._laid.get((tile, cell, turn))
         if found is None:
-            edit = adding(tile, prospect.cell, prospect.turn)
-            found = self._laid[key] = palace_after(self._rules, self.palace, edit)
+            palace = palace_after(self._rules, self.palace, adding(tile, cell, turn))
+            found = self._laid[tile, cell, turn] = palace
         return found
+
+    def tried_in(self, context: tuple[object, ...]) -> dict[int, tuple[Prospect | None, float]]:
+        """The best prospects and their gains, by tile, that were found by trying (see `Scene`).
+
+        They hold in the same context; the last one alone is remembered.
+        """
+        if context != self._tried_in:
+            self._tried_in = context
+            self._tried = {}
+        return self._tried
 
     def as_prospect(self, cell: int) -> Prospect:
         """The palace as it is, as what another may become by a tile on a cell."""

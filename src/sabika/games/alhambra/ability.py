@@ -17,7 +17,12 @@ T = TypeVar("T")
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Helper:
-    """Who or what can be used: a character, a craftsman."""
+    """Who or what can be used, by name: a character, a craftsman."""
+
+    def __init__(self, module: str, name: str) -> None:
+        self.name = name
+        self.shelf = f"shelf:{module}:{name}"
+        """The card as an object on the screen."""
 
     def ready(self, play: Table, seat: int) -> bool:
         """Whether a player may use it now at all."""

@@ -175,7 +175,7 @@ class Belongings:
         """Add card kinds that are shuffled together and dealt into the piles unseen.
 
         The kinds should be of one group: nobody knows which of them went where. What goes into no
-        pile is handed to `left`.
+        pile is handed to `left`: a zone puts it down (`LEFT.put`).
         """
         for kind in kinds:
             self.card(kind, {}, reveal)
@@ -191,7 +191,7 @@ class Belongings:
                         pile - 1, cards.pop(), play.state.chance, stream
                     )
             if left is not None:
-                left(play, cards)
+                left(play, tuple(cards))
 
         self.stage("setup.piles", CORE_RANK + 10, deal)
 

@@ -305,10 +305,13 @@ class SpecialBuying(Buying):
         return self._purse.pays(action.cards, int(action.goods) - 1)
 
     def offered(self, play: Table, seat: int) -> list[Purchase]:
+        return self._offered(play, seat, payable=True)
+
+    def _offered(self, play: Table, seat: int, payable: bool) -> list[Purchase]:
         # Where nothing but cards can be paid with, the slots as they are bring nothing special.
         if any(way.open_to(play, seat) for way in play.rules.ways_to_pay):
             return purchases(play, seat, own_turn=True)
-        return beside_plain(play, seat, own_turn=True)
+        return beside_plain(play, seat, own_turn=True, payable=payable)
 
     def meant(self, play: Table, seat: int, action: Action) -> Purchase:
         return purchase_meant(play, seat, action, own_turn=True)
@@ -324,7 +327,7 @@ class SpecialBuying(Buying):
 
     def moves(self, play: Table, seat: int) -> list[Move]:
         funds = _funds(play, seat)
-        return [(purchase, funds) for purchase in self.offered(play, seat)]
+        return [(purchase, funds) for purchase in self._offered(play, seat, payable=False)]
 
     def ways(self, play: Table, seat: int, move: Move) -> int:
         purchase, funds = move

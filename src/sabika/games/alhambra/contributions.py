@@ -9,7 +9,6 @@ A module that is not in play costs nothing.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, TypeVar
 
 from sabika.games.alhambra.belongings import CORE_RANK, Ranked, in_order
 from sabika.games.alhambra.blocks.keys import Key
@@ -47,11 +46,6 @@ from sabika.games.alhambra.hooks import (
 from sabika.games.alhambra.player_terms import PlayerRows, PlayerTerm
 from sabika.games.alhambra.purchase import Clause, Goods
 from sabika.games.alhambra.ways_to_pay import WayToPay
-
-if TYPE_CHECKING:
-    pass
-
-T = TypeVar("T")
 
 
 class Book(Deciding):

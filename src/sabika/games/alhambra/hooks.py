@@ -66,7 +66,7 @@ LayoutRule: TypeAlias = (
 them to why it is not allowed, or None."""
 CardReveal: TypeAlias = "Callable[[Table, int], None]"
 """From the play and a revealed card that takes no display space to what happens."""
-Leftover: TypeAlias = "Callable[[Table, list[int]], None]"
+Leftover: TypeAlias = "Callable[[Table, tuple[int, ...]], None]"
 """From the play and the cards of a pack that went into no pile to where they go."""
 TileReveal: TypeAlias = "Callable[[Table, int, int], bool]"
 """From the play, a revealed tile and its slot to whether the tile was dealt with."""

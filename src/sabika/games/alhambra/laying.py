@@ -100,10 +100,10 @@ def turns_of(rules: AlhambraRules, palace: Palace, tile: int) -> tuple[int, ...]
 
 def turns_for(play: Table, seat: int, tile: int) -> tuple[int, ...]:
     """The ways a player may turn a tile now: as its kind is turned, or as modules allow (31)."""
-    rules, palace = play.rules, play.state.palaces[seat]
-    if tile not in rules.turnable and any(grant(play, seat, tile) for grant in rules.turnings):
-        return distinct_turns(rules, palace, tile)
-    return turns_of(rules, palace, tile)
+    rules = play.rules
+    if tile in rules.turnable or any(grant(play, seat, tile) for grant in rules.turnings):
+        return distinct_turns(rules, play.state.palaces[seat], tile)
+    return UPRIGHT
 
 
 def distinct_turns(rules: AlhambraRules, palace: Palace, tile: int) -> tuple[int, ...]:

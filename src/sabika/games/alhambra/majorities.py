@@ -16,7 +16,8 @@ def type_counts(play: Table, seat: int) -> tuple[int, ...]:
     counts = palace_counts(play, seat)
     for term in play.rules.count_terms:
         added = term(play, seat)
-        counts = tuple([count + more for count, more in zip(counts, added, strict=True)])
+        if any(added):
+            counts = tuple([count + more for count, more in zip(counts, added, strict=True)])
     return counts
 
 

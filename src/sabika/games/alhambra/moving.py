@@ -138,10 +138,15 @@ def _plain_cells(palace: Palace, start: int, walls: int, joined: int) -> tuple[i
     found: list[int] = []
     for cell, joins in palace.joints():
         patterns = joining(rest, cell, 0) if cell in changed else joins
-        beside = sum([cell + step in rest for step in STEPS]) if joined else 0
-        if patterns >> walls & 1 and beside >= joined:
+        # How many tiles lie beside a cell is asked only where the piece could lie and it matters.
+        if patterns >> walls & 1 and (not joined or _beside(rest, cell) >= joined):
             found.append(cell)
     return tuple(found)
+
+
+def _beside(cells: dict[int, int], cell: int) -> int:
+    """How many tiles lie beside a cell."""
+    return sum([cell + step in cells for step in STEPS])
 
 
 def _matches(cells: dict[int, int], new: dict[int, int], joined: int) -> bool:

@@ -44,15 +44,10 @@ def payments(
     if not rules.ways_to_pay and purchase.currency != ANY:
         purse, suit = rules.purse, purchase.currency
         packed = play.state.hands[purchase.buyer * purse.suits + suit]
-        listed = purse.payments(suit, packed, price)
-        if not listed:
-            return ()
-        found = [purse.names_in(suit, paid) for paid in listed]
-        if purchase.exactly:
-            found = [words for words in found if sum_of(play, words) == price]
-        if purchase.most != UNLIMITED:
-            found = [words for words in found if sum_of(play, words) <= purchase.most]
-        return tuple(found)
+        found = purse.by_words(suit, packed, price, purchase.exactly)
+        if found and purchase.most != UNLIMITED:
+            found = tuple([words for words in found if sum_of(play, words) <= purchase.most])
+        return found
     if not price:
         return ((),)
     if funds is None:

@@ -247,13 +247,23 @@ def purchases(
     return [found for group in groups for found in group]
 
 
-def beside_plain(play: Table, seat: int, own_turn: bool) -> list[Purchase]:
-    """All of them but the slots as they are: without a word to add, nobody looks at the slots."""
+def beside_plain(play: Table, seat: int, own_turn: bool, payable: bool) -> list[Purchase]:
+    """All of them but the slots as they are: without a word to add, nobody looks at the slots.
+
+    With `payable`, where cards of its currency are all that pays for a tile, those are left out
+    that are too dear as they are if there is nothing but surcharges to add.
+    """
     goods = _goods(play, seat, own_turn)
     clauses = open_clauses(play, seat, own_turn)
     if not clauses:
         return goods
-    groups = with_clauses(play, [*_on_slots(play, seat, own_turn), *goods], clauses)
+    slots = _on_slots(play, seat, own_turn)
+    if payable and all(clause.surcharge for clause in clauses):
+        worth, hands = play.rules.payment_memory.worth, play.state.hands
+        start = seat * play.rules.suits
+        held = {one.slot: worth(one.slot, hands[start + one.slot]) for one in slots}
+        slots = [one for one in slots if price_of(play, one) <= held[one.slot]]
+    groups = with_clauses(play, [*slots, *goods], clauses)
     return [found for group in groups for found in group if found.slot == EMPTY or found.clauses]
 
 

@@ -17,6 +17,7 @@ from sabika.games.alhambra.components import (
     SCORING,
     TYPES,
     UNTYPED,
+    Components,
     Tile,
     colours_shown,
 )
@@ -70,7 +71,17 @@ class AlhambraRules(Rules[AlhambraState]):
         self.take_limit = self.tables.take_limit
         self.display_size = self.tables.display
         self.with_dirk = setup.players == TWO_PLAYERS
-        # -- tiles, by number
+        self._take_tiles(components, book)
+        self._take_cards(components, book)
+        self._take_money(book)
+        self._take_options()
+        self._take_buying(book)
+        self._take_hooks(book)
+        self._take_keys(book)
+        self._make_flow(book)
+
+    def _take_tiles(self, components: Components, book: Book) -> None:
+        """All tiles, by number: those of the base game, replaced or not, and those of modules."""
         base = {tile.name: book.replaced.get(tile.name, tile) for tile in components.tiles}
         if not base.keys() >= book.replaced.keys():
             raise ValueError(f"no base tiles: {sorted(book.replaced.keys() - base.keys())}")
@@ -102,14 +113,25 @@ class AlhambraRules(Rules[AlhambraState]):
         """The tiles that do not start in the tower."""
         self.fixed = frozenset(range(len(self.tiles))) - _with_trait(self.tiles, "storable")
         """The tiles that are never stored: once laid, no redesign moves them."""
-        # -- cards, by kind
+
+    def _take_cards(self, components: Components, book: Book) -> None:
+        """All cards, by kind."""
         self.cards = in_canonical_order((*components.cards, *book.cards))
         self.purse = Purse(self.cards)
         self.leaving = frozenset(
             [kind for kind, card in enumerate(self.cards) if LEAVES_GAME in card.traits]
         )
         """The card kinds that leave the game when they are used."""
-        # -- money, by word
+        self.card_inserts = book.inserts
+        self.card_reveals = {
+            self.purse.by_name[name]: reveal for name, reveal in book.card_reveals.items()
+        }
+        for number in range(1, len(self.tables.places)):
+            self.card_reveals[self.purse.by_name[f"{SCORING}-{number}"]] = scoring_revealed
+        self.displayed = [kind.displayed for kind in self.cards]
+
+    def _take_money(self, book: Book) -> None:
+        """What may be paid with, by word: cards, and tokens of modules."""
         self.ways_to_pay = tuple(in_order(book.ways_to_pay))
         self.way_by_word: dict[str, WayToPay] = {}
         """What pays with a word that names no card."""
@@ -143,28 +165,18 @@ class AlhambraRules(Rules[AlhambraState]):
         self.plain_money = not self.ways_to_pay and not self.leaving
         """Whether money is nothing but cards that are discarded."""
         self.suits = self.purse.suits
-        self.card_inserts = book.inserts
-        self.card_reveals = {
-            self.purse.by_name[name]: reveal for name, reveal in book.card_reveals.items()
-        }
-        for number in range(1, len(self.tables.places)):
-            self.card_reveals[self.purse.by_name[f"{SCORING}-{number}"]] = scoring_revealed
-        self.displayed = [kind.displayed for kind in self.cards]
-        # -- options
+
+    def _take_options(self) -> None:
+        """What options decide."""
         self.single_cell_holes = self.options["base.enclosed_area"] == "single_cell"
         self.closed_costs_one = self.options["base.closed_wall"] == "minus_one"
         self.by_table = [plain and not self.single_cell_holes for plain in self.tile_plain]
         """Whether the quick table answers for a tile wherever only plain tiles are near."""
         self.window_restarts = self.options["interrupt.window"] == "restart"
         self.scoring_piles: list[int] = typed(list, self.options["base.scoring_piles"])
-        # -- the modules' hooks
-        self.facts = book.facts
-        core = {f"verb:{verb}" for verb in readers(Book(setup.players, setup.options))}
-        core |= {f"tile:{BASE}", f"card:{MONEY}"}
-        self.origins = {what: by for what, by in book.origins.items() if what not in core}
-        """Which module brought a kind of tile, a group of cards or a verb."""
-        self.brought_by = book.brought_by
-        """Which module brought an offer, goods, a way to pay or a word of purchases."""
+
+    def _take_buying(self, book: Book) -> None:
+        """What modules say of what is for sale, and of its price."""
         self.price_changes = tuple(in_order(book.price_changes))
         """The price changes, each with the word it is bound to, or None."""
         self.price_changers = tuple(in_order(book.price_changers))
@@ -179,6 +191,19 @@ class AlhambraRules(Rules[AlhambraState]):
         self.clause_pieces = frozenset([w for c in self.clauses if c.pieces for w in c.words])
         """The words that are pieces in front of a buyer."""
         self.goods = tuple(in_order(book.all_goods))
+        self.refunds = tuple(book.refunds)
+        self.asks_overpaid = bool(book.offers_of(OVERPAID))
+        """Whether whoever pays too much may make something of it."""
+
+    def _take_hooks(self, book: Book) -> None:
+        """What modules say of everything else: money, palaces, types and points."""
+        self.facts = book.facts
+        core = {f"verb:{verb}" for verb in readers(Book(self.players, self.options))}
+        core |= {f"tile:{BASE}", f"card:{MONEY}"}
+        self.origins = {what: by for what, by in book.origins.items() if what not in core}
+        """Which module brought a kind of tile, a group of cards or a verb."""
+        self.brought_by = book.brought_by
+        """Which module brought an offer, goods, a way to pay or a word of purchases."""
         self.take_limits = tuple(book.take_limits)
         self.leftover_money = tuple(book.leftover)
         self.recorded_walls = tuple(book.recorded_walls)
@@ -187,9 +212,6 @@ class AlhambraRules(Rules[AlhambraState]):
         self.action_filters = tuple(book.action_filters)
         self.counted_as = book.counted_as
         """Verbs whose actions are allowed wherever those of another verb are."""
-        self.asks_overpaid = bool(book.offers_of(OVERPAID))
-        """Whether whoever pays too much may make something of it."""
-        self.refunds = tuple(book.refunds)
         self.storage_vetoes = tuple(book.storage_vetoes)
         self.gift_vetoes = tuple(book.gift_vetoes)
         self.discard_vetoes = tuple(book.discard_vetoes)
@@ -210,7 +232,17 @@ class AlhambraRules(Rules[AlhambraState]):
         self.tile_reveals = tuple(in_order(book.tile_reveals))
         self.tile_supplies = tuple(in_order(book.tile_supplies))
         self.dirk_terms = tuple(book.dirk_terms)
-        # -- what the modules keep
+        self.plain_only = (
+            all(self.tile_plain)
+            and not self.single_cell_holes
+            and not self.storage_vetoes
+            and not self.edit_vetoes
+            and not self.fixed
+        )
+        """Whether the quick table alone decides about every layout."""
+
+    def _take_keys(self, book: Book) -> None:
+        """What modules keep, and what they say of it."""
         self.keys = {module: tuple(keys) for module, keys in book.keys.items()}
         """By module its keys."""
         self.copies = book.copies
@@ -221,20 +253,14 @@ class AlhambraRules(Rules[AlhambraState]):
         self.imaginings = tuple(book.imaginings)
         self.fits = tuple(book.fits)
         self.laws = tuple(book.laws)
-        self.keeping = tuple([module.id for module in setup.modules if module.id in self.keys])
+        self.keeping = tuple([module for module in self.modules if module in self.keys])
         """The modules with keys, in the order they are written down in."""
-        self.plain_only = (
-            all(self.tile_plain)
-            and not self.single_cell_holes
-            and not self.storage_vetoes
-            and not self.edit_vetoes
-            and not self.fixed
-        )
-        """Whether the quick table alone decides about every layout."""
+
+    def _make_flow(self, book: Book) -> None:
+        """What goes on; frames never change, so those of every turn are made once."""
         self.reactions = book.reactions()
         self.reveals_tiles = bool(self.tile_reveals) or "tile.on-slot" in self.reactions
-        # -- flow; frames never change, so those of every turn are made once
-        seats = range(setup.players)
+        seats = range(self.players)
         self.turn_frames = [Frame(SEQUENCE, seat, 0, ("turn",)) for seat in seats]
         self.act_frames = [Frame(ACT, seat) for seat in seats]
         check_names(book, {tile.kind.name for tile in self.tiles})

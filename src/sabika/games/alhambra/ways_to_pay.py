@@ -120,14 +120,16 @@ class WayToPay:
         raise NotImplementedError
 
 
-class Means:
+class Budget:
     """What a buyer has for purchases of one currency and the same traits."""
 
-    __slots__ = ("listed", "mixes", "most")
+    __slots__ = ("listed", "mixes", "most", "plain")
 
-    def __init__(self, mixes: tuple[Mix, ...], most: int) -> None:
+    def __init__(self, mixes: tuple[Mix, ...], most: int, plain: bool) -> None:
         self.mixes = mixes
         """What may be paid together."""
+        self.plain = plain
+        """Whether that is nothing but cards of the purchase's currency."""
         self.most = most
         """The most that can be paid."""
         self.listed: dict[tuple[int, bool, int], tuple[Words, ...]] = {}
@@ -137,7 +139,7 @@ class Means:
 class Funds:
     """What a player can pay with now: a value, looked at once for all purchases of a decision."""
 
-    __slots__ = ("_means", "_mixes", "_rules", "cards", "held", "openings", "tokens")
+    __slots__ = ("_budgets", "_mixes", "_rules", "cards", "held", "openings", "tokens")
 
     def __init__(self, play: Table, seat: int) -> None:
         rules = play.rules
@@ -165,7 +167,7 @@ class Funds:
         )
         """What decides which mixes there are."""
         self._mixes = rules.payment_memory.opened_by(self.openings)
-        self._means: dict[tuple[int, Words], Means] = {}
+        self._budgets: dict[tuple[int, Words], Budget] = {}
 
     def pieces(self, suits: tuple[int, ...]) -> tuple[Piece, ...]:
         """Everything of some suits, the highest value first."""
@@ -178,22 +180,24 @@ class Funds:
 
     def mixes(self, play: Table, purchase: Purchase) -> tuple[Mix, ...]:
         """What may be paid together for a purchase."""
-        return self.means(play, purchase).mixes
+        return self.budget(play, purchase).mixes
 
     def most(self, play: Table, purchase: Purchase) -> int:
         """The most that can be paid for a purchase."""
-        return self.means(play, purchase).most
+        return self.budget(play, purchase).most
 
-    def means(self, play: Table, purchase: Purchase) -> Means:
+    def budget(self, play: Table, purchase: Purchase) -> Budget:
         """What there is for a purchase, and for all others of its currency and traits."""
         key = (purchase.currency, purchase.traits)
-        found = self._means.get(key)
+        found = self._budgets.get(key)
         if found is None:
             mixes = self._mixes.get(key)
             if mixes is None:
                 mixes = self._mixes[key] = tuple(_mixes(play, purchase))
             most = max([0, *[self._worth(mix.suits) for mix in mixes]])
-            found = self._means[key] = Means(mixes, most)
+            suit = purchase.currency
+            plain = mixes == (Mix((suit,)),) and self.held[suit] == self.cards[suit]
+            found = self._budgets[key] = Budget(mixes, most, plain)
         return found
 
     def _worth(self, suits: tuple[int, ...]) -> int:
@@ -215,17 +219,21 @@ class Funds:
         The order is canonical: mix by mix, higher pieces first. With `special` only those that
         are more than cards of the purchase's currency.
         """
-        means = self.means(play, purchase)
-        if price > means.most:
+        budget = self.budget(play, purchase)
+        if price > budget.most or (special and budget.plain):
             return ()
         # Goods that differ in nothing but their names are paid alike.
         key = (price, special, purchase.most)
-        found = means.listed.get(key)
+        found = budget.listed.get(key)
         if found is None:
-            found = self._list_payments(purchase, price, means.mixes, special)
+            if budget.plain:
+                purse, suit = self._rules.purse, purchase.currency
+                found = purse.by_words(suit, self.cards[suit], price, purchase.exactly)
+            else:
+                found = self._list_payments(purchase, price, budget.mixes, special)
             if purchase.most != UNLIMITED:
                 found = tuple([row for row in found if self._sum(row) <= purchase.most])
-            means.listed[key] = found
+            budget.listed[key] = found
         return found
 
     def _sum(self, words: Words) -> int:

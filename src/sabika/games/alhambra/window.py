@@ -34,6 +34,8 @@ WINDOW: Final = "window"
 START: Final = "start"
 AFTER: Final = "after"
 OVERPAID: Final = "overpaid"
+PASSING: Final = Pass()
+"""The action of whoever declines; actions never change, so it is made once."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -61,7 +63,7 @@ class DeclineOffer(Offer["Table"]):
         return 1
 
     def each(self, play: Table, seat: int) -> Iterator[Action]:
-        yield Pass()
+        yield PASSING
 
     def check(self, play: Table, seat: int, action: Action) -> None:
         """Always legal where it is offered."""
@@ -115,16 +117,24 @@ class TurnMenuKind(Menu["Table"]):
     def __init__(self, prompt: str, offers: tuple[Offer[Table], ...]) -> None:
         super().__init__("menu", prompt, (*offers, DeclineOffer()))
         self.openings = openings(offers)
+        self.openers = [offer for offer in self.openings if offer.opens]
 
     def advance(self, play: Table, frame: Frame) -> bool:
-        if any(offer.open_to(play, frame.seat) for offer in self.openings):
-            return False
+        seat = frame.seat
+        for offer in self.openers:
+            if offer.open_to(play, seat):
+                return False
         play.finish()
         return True
 
 
 class OnceMenuKind(TurnMenuKind):
     """The same, but everything in it may be used once; the cursor has a bit for each that was."""
+
+    def __init__(self, prompt: str, offers: tuple[Offer[Table], ...]) -> None:
+        super().__init__(prompt, offers)
+        self._by_cursor: dict[int, tuple[Offer[Table], ...]] = {}
+        """What is left, by the cursor: players know a decision by its very offers."""
 
     def advance(self, play: Table, frame: Frame) -> bool:
         declining = 1
@@ -138,7 +148,11 @@ class OnceMenuKind(TurnMenuKind):
         return self._left(frame)
 
     def _left(self, frame: Frame) -> tuple[Offer[Table], ...]:
-        return tuple([o for n, o in enumerate(self.menu) if not frame.cursor >> n & 1])
+        left = self._by_cursor.get(frame.cursor)
+        if left is None:
+            left = tuple([o for n, o in enumerate(self.menu) if not frame.cursor >> n & 1])
+            self._by_cursor[frame.cursor] = left
+        return left
 
     def apply(self, play: Table, frame: Frame, seat: int, action: Action) -> None:
         number = [offer.verb for offer in self.menu].index(action.verb)

@@ -42,9 +42,11 @@ class Tidying:
     async def end(self) -> None:
         """Stop, and let the connection go with the thread it works in."""
         self._task.cancel()
-        with suppress(asyncio.CancelledError):
-            await self._task
-        await self._connection.close()
+        try:
+            with suppress(asyncio.CancelledError):
+                await self._task
+        finally:
+            await self._connection.close()
 
     async def _go_on(self) -> None:
         while True:

@@ -76,7 +76,10 @@ class Standing(Wire):
     tables: list[dict[str, list[int]]] | None = None
     """The same for every scoring, held or not, where it is not as printed."""
     points: dict[str, list[int]] = {}
-    """What every type and the `wall` would pay if the next scoring came now: by seat, Dirk last."""
+    """What every source would pay if the next scoring came now: by seat, Dirk last.
+
+    Types and the `wall` are always named, what modules pay where somebody gets or loses something.
+    """
     scoring_hint: str
     """A message key that says when the next scoring can come."""
     hint_params: Plain = {}

@@ -74,13 +74,13 @@ class Choice(PartOffer["Table"], Generic[T]):
             yield self.how(option)
 
     def count(self, play: Table, seat: int) -> int:
-        return sum([1 for _ in self._open_options(play, seat)])
+        return len([*self.options(play, seat)]) if self.open_to(play, seat) else 0
 
     def at(self, play: Table, seat: int, index: int) -> Action:
         return self.how(next(islice(self._open_options(play, seat), index, None)))
 
     def pick(self, play: Table, seat: int, random: Callable[[], float]) -> Action | None:
-        listed = list(self._open_options(play, seat))
+        listed = [*self.options(play, seat)] if self.open_to(play, seat) else None
         return self.how(listed[int(random() * len(listed))]) if listed else None
 
     def check(self, play: Table, seat: int, action: Action) -> None:

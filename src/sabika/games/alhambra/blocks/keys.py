@@ -143,7 +143,7 @@ class Key:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Kept(Key, Generic[T]):
+class OneValue(Key, Generic[T]):
     """A key that holds one value, whatever it is made of."""
 
     def get(self, play: Table) -> T:
@@ -186,7 +186,7 @@ class Places(Key, Generic[T]):
         return ((),) * place_count(play, self.places)
 
 
-class Value(Kept[T]):
+class Value(OneValue[T]):
     """One value: `SHOWN = Value("shown", FLAG, False)`; one of a turn begins each turn anew."""
 
     def __init__(

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sabika.games.alhambra.blocks.forms import FARTHEST, tile_named
-from sabika.games.alhambra.blocks.keys import SEATS, Kept, Places, Spot
+from sabika.games.alhambra.blocks.keys import SEATS, OneValue, Places, Spot
 from sabika.games.alhambra.blocks.pieces import Pieces
 from sabika.games.alhambra.blocks.shapes import OnCorner, OnHome, OnPart, OnTile, several
 from sabika.games.alhambra.blocks.zones import knows
@@ -41,7 +41,7 @@ def home_of(part: int) -> Home:
     return Home(part >> PART_BITS, part & PART_MASK)
 
 
-class OnParts(Kept[tuple[tuple[int, int], ...]]):
+class OnParts(OneValue[tuple[tuple[int, int], ...]]):
     """A piece of a part's own type on each of some parts: citizens, chests, servants.
 
     With `leaving` a piece goes back when its tile is removed, and the event of this name tells it;
@@ -97,7 +97,7 @@ class OnParts(Kept[tuple[tuple[int, int], ...]]):
         return [] if found == len(homes) else [f"{self.name}: {found} of {len(homes)} on tiles"]
 
 
-class OnTiles(Kept[tuple[Lying, ...]]):
+class OnTiles(OneValue[tuple[Lying, ...]]):
     """Pieces on tiles, wherever these lie, each with the seats that know it (-1: everybody).
 
     Kept are tile, piece and who knows it, in the order of the tiles. What becomes of them when a
@@ -145,7 +145,7 @@ class OnTiles(Kept[tuple[Lying, ...]]):
         return _in_order([(tile, next(pieces), seats) for tile, _, seats in value])
 
 
-class OnHomes(Kept[tuple[tuple[Home, int], ...]]):
+class OnHomes(OneValue[tuple[tuple[Home, int], ...]]):
     """Pieces of whatever kind on single cells of tiles, wherever these lie, and on the fountains.
 
     A fountain is nobody's tile: a piece there is told by its own kind. With `crowded` any number of

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from sabika.games.alhambra.blocks.keys import Kept, Spot
+from sabika.games.alhambra.blocks.keys import OneValue, Spot
 from sabika.games.alhambra.blocks.pieces import Pieces
 from sabika.games.alhambra.blocks.shapes import FaceDown
 from sabika.kernel.given import items
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from sabika.games.alhambra.rules import Table
 
 
-class PileZone(Kept[Pile]):
+class PileZone(OneValue[Pile]):
     """A face-down pile: `WARES = PileZone(WARE, "wares")`; described from the top.
 
     With `rest` all pieces lie in it at first, and those a description does not name lie below

@@ -142,10 +142,11 @@ class Rows(Places[Row]):
         return row if self.places == ONE else several(row)
 
     def unknown(self, play: Table, seat: int) -> list[int]:
-        return [] if self.apart else super().unknown(play, seat)
+        known = self.apart or is_open(play, self.seen, self.until)
+        return [] if known else super().unknown(play, seat)
 
     def deal(self, play: Table, seat: int, pool: list[int]) -> None:
-        if not self.apart:
+        if not (self.apart or is_open(play, self.seen, self.until)):
             super().deal(play, seat, pool)
 
     def imagine(self, play: Table, seat: int, chance: Chance) -> None:

@@ -23,6 +23,5 @@ def corners_of(cell: int) -> list[int]:
 
 def full_corners(cells: dict[int, int]) -> list[int]:
     """The corners of a palace in which four tiles meet that fill their cells, in order."""
-    return sorted(
-        [cell for cell in cells if all(fills_cell(cells, around) for around in cells_at(cell))]
-    )
+    full = {cell for cell in cells if fills_cell(cells, cell)}
+    return sorted([corner for corner in full if full.issuperset(cells_at(corner))])

@@ -62,9 +62,10 @@ class Remembering:
         "cells",
         "counted_for",
         "counts",
+        "edges",
         "frontier",
-        "run",
         "scored",
+        "sections",
         "unusual",
         "wall",
         "walls_after",
@@ -108,8 +109,10 @@ class Remembering:
         """Which tiles were not what is printed on them when the types were counted."""
         self.wall: tuple[bool, int] | None = None
         """Cache of the longest wall, and how closed ones counted (see `walls.longest_wall`)."""
-        self.run: tuple[bool, tuple[tuple[int, int], ...]] | None = None
-        """Cache of the longest wall's segments (see `walls.longest_run`)."""
+        self.edges: list[tuple[int, int]] | None = None
+        """Cache of all segments of outer wall (see `walls.edges_of`)."""
+        self.sections: tuple[bool, list[tuple[tuple[int, int], ...]]] | None = None
+        """Cache of the segments of all sections of wall (see `walls.sections`)."""
         self.scored: tuple[dict[int, int], dict[object, tuple[Any, ...]]] | None = None
         """Cache of the rows that scoring terms give for it (see `player_terms`), and which tiles
         were not what is printed on them then."""

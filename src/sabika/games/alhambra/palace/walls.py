@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sabika.games.alhambra.palace.grid import HALF, LONG_SIDE, OUTSIDE, ROW, turn_of
+from sabika.games.alhambra.palace.grid import HALF, LONG_SIDE, OUTSIDE, ROW, WALLS, turn_of
 from sabika.games.alhambra.palace.outline import bare
 from sabika.games.alhambra.palace.palace import Palace
 
@@ -28,17 +28,31 @@ def longest_wall(palace: Palace, closed_costs_one: bool = False) -> int:
     """
     known = palace.wall
     if known is None or known[0] != closed_costs_one:
-        segments = segments_of(palace.cells, not palace.unusual)
-        known = (closed_costs_one, longest_section(segments, closed_costs_one))
+        known = (closed_costs_one, longest_section(segments_of(palace), closed_costs_one))
         palace.wall = known
     return known[1]
 
 
-def segments_of(cells: dict[int, int], plain: bool) -> list[Segment]:
-    """All segments of outer wall of a layout, be it of plain tiles alone or not."""
+def segments_of(palace: Palace) -> list[Segment]:
+    """All segments of outer wall of a palace."""
+    if not palace.unusual:
+        return outer_segments(palace.cells)
+    return [_ends(cell, side) for cell, side in edges_of(palace)]
+
+
+def segments_in(cells: dict[int, int], plain: bool) -> list[Segment]:
+    """The same of any layout, be it of plain tiles alone or not."""
     if plain:
         return outer_segments(cells)
     return [_ends(cell, side) for cell, side in outer_edges(cells)]
+
+
+def edges_of(palace: Palace) -> list[Edge]:
+    """All segments of outer wall of a palace by cell, in canonical order."""
+    edges = palace.edges
+    if edges is None:
+        edges = palace.edges = outer_edges(palace.cells)
+    return edges
 
 
 def outer_edges(cells: dict[int, int]) -> list[Edge]:
@@ -48,7 +62,7 @@ def outer_edges(cells: dict[int, int]) -> list[Edge]:
         held = cells[cell]
         if held & HALF:
             edges.append((cell, LONG_SIDE + turn_of(held)))
-        elif not held & OUTSIDE:
+        elif held & WALLS and not held & OUTSIDE:
             edges += [(cell, s) for s in range(4) if held >> s & 1 and bare(cells, cell, s)]
     return edges
 
@@ -207,12 +221,8 @@ def longest_run(palace: Palace, closed_costs_one: bool = False) -> tuple[Edge, .
 
     Of equally long sections the one with most long sides of half cells (watchtowers, Scoring).
     """
-    known = palace.run
-    if known is None or known[0] != closed_costs_one:
-        runs = _sections(palace.cells, closed_costs_one, only_best=True)
-        known = (closed_costs_one, runs[0] if runs else ())
-        palace.run = known
-    return known[1]
+    found = sections(palace, closed_costs_one)
+    return found[0] if found else ()
 
 
 def long_sides(run: tuple[Edge, ...]) -> list[int]:
@@ -220,25 +230,25 @@ def long_sides(run: tuple[Edge, ...]) -> list[int]:
     return [cell for cell, side in run if side >= LONG_SIDE]
 
 
-def sections(cells: dict[int, int], closed_costs_one: bool = False) -> list[tuple[Edge, ...]]:
+def sections(palace: Palace, closed_costs_one: bool = False) -> list[tuple[Edge, ...]]:
     """All sections of outer wall, each with its segments in order; the best one first.
 
     A section counts as many points as it has segments here. Better is longer, then what has more
     long sides; the rest is settled by the order of cells.
     """
-    return _sections(cells, closed_costs_one, only_best=False)
+    known = palace.sections
+    if known is None or known[0] != closed_costs_one:
+        known = palace.sections = (closed_costs_one, _sections(edges_of(palace), closed_costs_one))
+    return known[1]
 
 
 def section_lengths(palace: Palace, closed_costs_one: bool = False) -> list[int]:
     """What every section of outer wall counts, the longest first (38, 43)."""
-    return [len(run) for run in sections(palace.cells, closed_costs_one)]
+    return [len(run) for run in sections(palace, closed_costs_one)]
 
 
-def _sections(
-    cells: dict[int, int], closed_costs_one: bool, only_best: bool
-) -> list[tuple[Edge, ...]]:
-    """All sections, or at least the best one."""
-    edges = outer_edges(cells)
+def _sections(edges: list[Edge], closed_costs_one: bool) -> list[tuple[Edge, ...]]:
+    """The sections that all segments of outer wall make."""
     segments = [_ends(cell, side) for cell, side in edges]
     liked = frozenset([index for index, (_, side) in enumerate(edges) if side >= LONG_SIDE])
     meeting: dict[int, list[int]] = {}
@@ -247,13 +257,10 @@ def _sections(
         meeting.setdefault(end, []).append(index)
     unused = [True] * len(segments)
     runs: list[list[int]] = []
-    longest = 0
     for first in range(len(segments)):
         if unused[first]:
             section = _section(first, segments, meeting, unused)
-            if not only_best or len(section) >= longest:
-                runs.append(_in_order(section, segments, meeting, closed_costs_one, liked))
-                longest = max(longest, len(runs[-1]))
+            runs.append(_in_order(section, segments, meeting, closed_costs_one, liked))
     runs.sort(key=lambda run: _rank(run, liked), reverse=True)
     return [tuple([edges[index] for index in run]) for run in runs]
 
@@ -296,11 +303,12 @@ def _every_segment(start: int, segments: list[Segment], meeting: dict[int, list[
     trail: list[int] = []
     while path:
         corner, by = path[-1]
-        unused = [index for index in meeting[corner] if index not in used]
-        if unused:
-            used.add(unused[0])
-            first, second = segments[unused[0]]
-            path.append((second if corner == first else first, unused[0]))
+        for index in meeting[corner]:
+            if index not in used:
+                used.add(index)
+                first, second = segments[index]
+                path.append((second if corner == first else first, index))
+                break
         else:
             path.pop()
             if by >= 0:

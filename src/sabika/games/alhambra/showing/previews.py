@@ -10,7 +10,7 @@ from sabika.games.alhambra.layout import palace_after, walls_of
 from sabika.games.alhambra.majorities import type_counts
 from sabika.games.alhambra.palace.grid import CELLS
 from sabika.games.alhambra.palace.palace import Palace
-from sabika.games.alhambra.palace.walls import longest_section, longest_wall, segments_of
+from sabika.games.alhambra.palace.walls import longest_section, longest_wall, segments_in
 from sabika.games.alhambra.types import tile_counts
 from sabika.kernel.actions import Action
 
@@ -93,7 +93,7 @@ def _edited(rules: AlhambraRules, palace: Palace, cell: int, walls: int) -> int:
             del cells[cell]
         else:
             cells[cell] = walls
-        segments = segments_of(cells, not palace.unusual)
+        segments = segments_in(cells, not palace.unusual)
         length = longest_section(segments, rules.closed_costs_one)
         known[key] = length
     return length

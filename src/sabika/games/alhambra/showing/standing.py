@@ -10,7 +10,7 @@ from sabika.games.alhambra.layout import palace_after
 from sabika.games.alhambra.majorities import by_type, dirk_counts, places, type_counts
 from sabika.games.alhambra.palace.grid import CORNERS, FOUNTAIN, LONG_SIDE, PART_BITS, xy_of
 from sabika.games.alhambra.palace.walls import longest_run
-from sabika.games.alhambra.scoring import FINAL, type_rows, wall_rows
+from sabika.games.alhambra.scoring import FINAL, all_rows
 from sabika.games.alhambra.showing.previews import counts_with
 from sabika.games.alhambra.types import retyped, tile_counts
 
@@ -48,10 +48,15 @@ def _places(play: Table, number: int) -> dict[str, list[int]]:
 
 
 def _points(play: Table, number: int) -> dict[str, list[int]]:
-    """What every type, and the walls, would pay now: by seat, Dirk last."""
-    points = {name: [0] * (play.rules.players + play.rules.with_dirk) for name in (*TYPES, WALL)}
-    for row in (*wall_rows(play, number), *type_rows(play, number)):
-        points[row.source][row.seat] = row.points
+    """What every source would pay now: by seat, Dirk last; types and walls are always named.
+
+    What is decided at the scoring, or comes to light by it, is not counted.
+    """
+    parties = play.rules.players + play.rules.with_dirk
+    points = {name: [0] * parties for name in (*TYPES, WALL)}
+    for row in all_rows(play, number):
+        if not row.reveals:
+            points.setdefault(row.source, [0] * parties)[row.seat] += row.points
     return points
 
 

@@ -21,9 +21,10 @@ from sabika.games.alhambra.components import SIDES, TYPES, Part, Tile, TileKind
 from sabika.games.alhambra.contributions import Book
 from sabika.games.alhambra.palace.grid import FOUNTAIN, PART_SHIFT, turn_of
 from sabika.games.alhambra.palace.outline import line
+from sabika.games.alhambra.palace.palace import Palace
 from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.scoring import ScoreRow
-from sabika.games.alhambra.types import part_type
+from sabika.games.alhambra.types import remembered, retyped, type_in
 
 BATH: Final = Tiles("bath")
 BESIDE: Final = Zones(BATH, "beside", 4, ordered=True)
@@ -86,14 +87,21 @@ class Way(NamedTuple):
 
 
 def ways(play: Table, seat: int) -> Iterator[Way]:
-    """The four ways of every bath in a player's palace (Scoring; R2, R3, R5)."""
-    palace, sides = play.state.palaces[seat], FACTS[play].types
-    for tile, cell in sorted(palace.placed().items()):
-        types = () if tile == FOUNTAIN else sides.get(play.rules.tile_names[tile], ())
-        for printed, kind in enumerate(types):
+    """The four ways of every bath in a player's palace."""
+    return ways_in(play, play.state.palaces[seat])
+
+
+def ways_in(play: Table, palace: Palace) -> Iterator[Way]:
+    """The four ways of every bath in a palace (Scoring; R2, R3, R5)."""
+    sides, known = FACTS[play].types, retyped(play)
+    names = play.rules.tile_names
+    laid = [tile for tile in palace.placed() if tile != FOUNTAIN and names[tile] in sides]
+    for tile in sorted(laid):
+        cell = palace.placed()[tile]
+        for printed, kind in enumerate(sides[names[tile]]):
             side = (printed + turn_of(palace.cells[cell])) % len(SIDES)
             along = [palace.cells[at] >> PART_SHIFT for at in line(palace.cells, cell, side)]
-            met = [part_type(play, part) for part in along]
+            met = [type_in(play.rules, known, part) for part in along]
             found = kind in met
             yield Way(tile, side, kind, met.index(kind) + 1 if found else len(met), found)
 
@@ -151,9 +159,15 @@ WAITING: Final = 4.0
 """What a bath promises before it is laid."""
 
 
+@remembered("how many sides of baths find nothing")
+def sides_open(play: Table, palace: Palace) -> tuple[int, ...]:
+    """How many sides of the baths in a palace find nothing yet."""
+    return (len([way for way in ways_in(play, palace) if not way.found]),)
+
+
 def promise(play: Table, seat: int) -> float:
     """What baths promise beyond the points they would score now, in points."""
     baths = FACTS[play].types
-    open_sides = [way for way in ways(play, seat) if not way.found]
+    (open_sides,) = sides_open(play, seat)
     held = [tile for tile in play.state.loose(seat) if play.rules.tile_names[tile] in baths]
-    return OPEN * len(open_sides) + WAITING * len(held)
+    return OPEN * open_sides + WAITING * len(held)

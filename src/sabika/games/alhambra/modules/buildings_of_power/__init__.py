@@ -40,7 +40,14 @@ def contribute(book: Book) -> None:
     book.on(TILE_OBTAINED, 50, dice.obtained)
     book.on(TILE_GIVEN, 50, dice.gone)
     book.on(TILE_FORGONE, 50, dice.gone)
-    book.clause(50, (pieces.RICHES,), dice.not_cheaper, tiles_only=True, open_to=dice.cheaper_for)
+    book.clause(
+        50,
+        (pieces.RICHES,),
+        dice.not_cheaper,
+        allowed=dice.riches_words,
+        tiles_only=True,
+        open_to=dice.cheaper_for,
+    )
     book.price_change(40, dice.cheaper, pieces.RICHES)
     book.on(TILE_BOUGHT, 20, dice.bought)
     book.player_term("walls", 60, dice.wall_rows)

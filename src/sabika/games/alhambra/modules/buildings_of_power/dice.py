@@ -5,7 +5,7 @@ A black or white die is rolled for such a building as soon as it has an owner, a
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from sabika.games.alhambra.moments import BOUGHT, Moved, Obtained
 from sabika.games.alhambra.palace.walls import section_lengths
@@ -73,14 +73,27 @@ def white_dice(play: Table, seat: int) -> list[int]:
 
 
 def not_cheaper(play: Table, purchase: Purchase, word: str) -> str | None:
-    """Why a white die does not lower a price: tiles in the own turn, one die a turn (Payment)."""
+    """Clause: why a white die does not lower a price (Payment)."""
+    if no_occasion(play, purchase) is None and not white_dice(play, purchase.buyer):
+        return "buildings_of_power.no-white-die"
+    return no_occasion(play, purchase)
+
+
+def riches_words(play: Table, purchases: Sequence[Purchase]) -> list[Sequence[str]]:
+    """Clause: the same of many purchases; for the dice of their buyer is looked once."""
+    ready = (RICHES,) if purchases and white_dice(play, purchases[0].buyer) else ()
+    return [ready if no_occasion(play, one) is None else () for one in purchases]
+
+
+def no_occasion(play: Table, purchase: Purchase) -> str | None:
+    """Why no white die lowers a price, ready or not: tiles in the own turn, one die a turn."""
     if purchase.tile == EMPTY or TILE not in purchase.traits or FIXED in purchase.traits:
         return "buildings_of_power.tiles-only"
     if not purchase.own_turn:
         return "buildings_of_power.own-turn"
     if WHITE_USED.get(play):
         return "buildings_of_power.one-die"
-    return None if white_dice(play, purchase.buyer) else "buildings_of_power.no-white-die"
+    return None
 
 
 def cheaper_for(play: Table, seat: int, own_turn: bool) -> bool:

@@ -14,6 +14,7 @@ from sabika.games.alhambra.palace.grid import (
     DIAGONALS,
     FACING,
     HALF,
+    OUTSIDE,
     PART_SHIFT,
     ROW,
     START,
@@ -47,7 +48,7 @@ class Counted(NamedTuple):
 def full_cells(play: Table, seat: int, with_fountain: bool = True) -> set[int]:
     """The cells of a player's palace that count in rows, lines and blocks (R1)."""
     cells = play.state.palaces[seat].cells
-    full = {cell for cell in cells if fills_cell(cells, cell)}
+    full = {cell for cell, held in cells.items() if not held & (OUTSIDE | HALF)}
     return full if with_fountain else full - {START}
 
 
@@ -129,7 +130,7 @@ def matched(edges: list[Edge]) -> list[Edge]:
 
 def second_wall(play: Table, seat: int) -> Counted:
     """Mission 4: the second longest outer wall, which may be as long as the longest (R4)."""
-    found = sections(play.state.palaces[seat].cells, play.rules.closed_costs_one)
+    found = sections(play.state.palaces[seat], play.rules.closed_costs_one)
     return Counted(len(found[1]), edges=found[1]) if len(found) > 1 else Counted(0)
 
 
@@ -148,8 +149,9 @@ def double_walls(play: Table, seat: int) -> Counted:
         (cell, side)
         for cell in sorted(full)
         for side in (EAST, SOUTH)
-        if cell + STEPS[side] in full
-        and cells[cell] >> side & cells[cell + STEPS[side]] >> FACING[side] & 1
+        if cells[cell] >> side & 1
+        and cell + STEPS[side] in full
+        and cells[cell + STEPS[side]] >> FACING[side] & 1
     ]
     return Counted(len(found), edges=found)
 

@@ -134,14 +134,14 @@ class Line(TypedDict):
 
 def arrow_lines(play: Table, seat: int) -> list[Line]:
     """Every arrow of a player's camps; unfinished buildings break no line and count 0 (R4)."""
-    palace, arrows = play.state.palaces[seat], FACTS[play].arrows
+    palace, arrows, names = play.state.palaces[seat], FACTS[play].arrows, play.rules.tile_names
     found: list[Line] = []
-    for tile, cell in sorted(palace.placed().items()):
-        name = play.rules.tile_names[tile] if palace.cells[cell] & OUTSIDE else ""
-        for _, side in edges_at(cell, arrows.get(name, 0)):
+    outside = [(tile, at) for tile, at in palace.placed().items() if palace.cells[at] & OUTSIDE]
+    for tile, cell in sorted(outside):
+        for _, side in edges_at(cell, arrows.get(names[tile], 0)):
             along = [palace.cells[at] >> PART_SHIFT for at in line(palace.cells, cell, side)]
             counted = [part for part in along if part_type(play, part) != UNFINISHED]
-            found.append({"tile": name, "side": SIDES[side], "length": len(counted)})
+            found.append({"tile": names[tile], "side": SIDES[side], "length": len(counted)})
     return found
 
 

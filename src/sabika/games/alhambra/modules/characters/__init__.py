@@ -26,7 +26,7 @@ def contribute(book: Book) -> None:
     book.view(auction.more)
     # Alike as to where they may lie, so of one group.
     kinds = [CardKind(name, pieces.ID, 1, displayed=False) for name in facts.uses]
-    book.pack(tuple(kinds), facts.piles, auction.character_revealed, pieces.set_surplus)
+    book.pack(tuple(kinds), facts.piles, auction.character_revealed, pieces.SURPLUS.put)
     # -- the auction
     book.question(auction.AUCTION)
     book.question(auction.PAYMENT)

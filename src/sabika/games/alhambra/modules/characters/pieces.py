@@ -71,7 +71,7 @@ FACTS: Final = Facts(ID, read)
 
 CHARACTER: Final = Cards(ID)
 SURPLUS: Final = PileZone(CHARACTER, "surplus")
-"""The face-down cards that went into no pile."""
+"""The face-down cards that went into no pile (Setup)."""
 OWNED: Final = Zones(CHARACTER, "owned", SEATS, ordered=True)
 """By seat, in the order they were gained."""
 REMOVED: Final = Zone(CHARACTER, "removed", ordered=True)
@@ -93,12 +93,7 @@ class Character(Helper):
     """One of the ten, by name: whom it serves, and what becomes of its card."""
 
     def __init__(self, name: str) -> None:
-        self.name = name
-
-    @property
-    def shelf(self) -> str:
-        """Its card as an object on the screen."""
-        return shelf(self.name)
+        super().__init__(ID, name)
 
     def card(self, play: Table) -> int:
         """Its number among the cards."""
@@ -149,8 +144,3 @@ ALL: Final = (
     *(PATRON, MISER, ARCHITECT, TRADER, TROUBADOUR),
     *(WISE_MAN, DANCER, MINTER, BEGGAR, GUARD),
 )
-
-
-def set_surplus(play: Table, cards: list[int]) -> None:
-    """The cards that went into no pile make the face-down surplus (Setup)."""
-    SURPLUS.put(play, tuple(cards))

@@ -117,8 +117,7 @@ def layings(play: Table, seat: int, cards: int, tile: int) -> Iterator[Edit]:
         candidates: Iterable[int] = cells_tried(rules, palace, tile, turn)
         if rules.tile_plain[tile]:
             walls = walls_of(rules, palace, tile, 0, turn)
-            off = partial(walled_off, palace, walls)
-            candidates = filter(off, candidates)
+            candidates = filter(partial(walled_off, palace, walls), candidates)
         key, lay = tile << TURN_BITS | turn, partial(adding, tile, turn=turn)
         yield from gated(play, seat, cards, UNREACHED, key, candidates, lay)
 

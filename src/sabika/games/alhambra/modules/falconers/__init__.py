@@ -24,7 +24,7 @@ from sabika.games.alhambra.blocks.sheet import Facts, Sheet
 from sabika.games.alhambra.blocks.verbs import CARD, VERTEX, Name, verb
 from sabika.games.alhambra.components import TYPES, UNTYPED
 from sabika.games.alhambra.contributions import Book
-from sabika.games.alhambra.hands import held_of, holds_cards, play_card
+from sabika.games.alhambra.hands import hand_cards, holds_cards, money_among, play_card
 from sabika.games.alhambra.hooks import VerbFilter
 from sabika.games.alhambra.moments import TILE_RELOCATED, TILE_REMOVED, Gone, Relocated
 from sabika.games.alhambra.palace.corners import cells_at, corners_of, full_corners
@@ -42,6 +42,19 @@ PLUMAGES: Final = ("black", "brown", "white")
 PAIRS: Final = tuple(combinations(range(len(TYPES)), 2))
 """The two types of every falcon."""
 NAMES: Final = tuple([f"{TYPES[first]}-{TYPES[second]}" for first, second in PAIRS])
+OF_TYPES: Final = tuple(
+    [
+        sum(
+            [
+                1 << falcon
+                for falcon, (one, other) in enumerate(PAIRS)
+                if around >> one & around >> other & 1
+            ]
+        )
+        for around in range(1 << len(TYPES))
+    ]
+)
+"""For all types around a corner, as bits, the falcons whose two types are among them, as bits."""
 
 Loosed = tuple[str, tuple[int, int], str]
 """A falcon, its corner and the card that pays for it."""
@@ -117,26 +130,36 @@ def supply(play: Table) -> list[int]:
 # -- corners ------------------------------------------------------------------------------------
 
 
-def free_corners(play: Table, seat: int) -> Iterator[tuple[int, set[int]]]:
-    """The corners a falcon may be put on, each with the types around it (Placement; R3 to R6)."""
-    cells = play.state.palaces[seat].cells
+def free_corners(play: Table, seat: int) -> Iterator[tuple[int, int]]:
+    """The corners a falcon may be put on, each with the falcons it is for, as bits (R3 to R6)."""
     taken = {corner for corner, _ in FALCONS[play, seat]}
-    for corner in fit_corners(play, seat):
-        if corner not in taken:
-            yield corner, {colour_of(play, cells[cell]) for cell in cells_at(corner)}
+    both = zip(fit_corners(play, seat), fit_falcons(play, seat), strict=True)
+    return (found for found in both if found[0] not in taken)
 
 
 @remembered("the corners that falcons may be put on")
 def fit_corners(play: Table, palace: Palace) -> tuple[int, ...]:
     """The corners of a palace between tiles that a falcon may be put on."""
+    return tuple(corners_in(play, palace))
+
+
+@remembered("the falcons that have the types around such corners, as bits")
+def fit_falcons(play: Table, palace: Palace) -> tuple[int, ...]:
+    """By such corner the falcons whose two types are both around it (Placement)."""
     cells = palace.cells
-    return tuple(
-        [
-            corner
-            for corner in full_corners(cells)
-            if all(is_corner_tile(play, cells[cell]) for cell in cells_at(corner))
-        ]
-    )
+    found = [[cells[cell] for cell in cells_at(corner)] for corner in corners_in(play, palace)]
+    colours = [{colour_of(play, held) for held in around} for around in found]
+    return tuple([OF_TYPES[sum([1 << kind for kind in some if kind >= 0])] for some in colours])
+
+
+def corners_in(play: Table, palace: Palace) -> list[int]:
+    """The corners of a palace that four tiles meet in that may be beside a falcon."""
+    cells = palace.cells
+    return [
+        corner
+        for corner in full_corners(cells)
+        if all(is_corner_tile(play, cells[cell]) for cell in cells_at(corner))
+    ]
 
 
 def is_corner_tile(play: Table, held: int) -> bool:
@@ -161,9 +184,9 @@ def colour_of(play: Table, held: int) -> int:
 def flights(play: Table, seat: int) -> Iterator[tuple[int, int]]:
     """Every falcon of the supply with every corner it may be put on."""
     here = supply(play)
-    for corner, types in free_corners(play, seat):
+    for corner, fitting in free_corners(play, seat):
         for falcon in here:
-            if types.issuperset(PAIRS[falcon]):
+            if fitting >> falcon & 1:
                 yield falcon, corner
 
 
@@ -172,9 +195,8 @@ def flights(play: Table, seat: int) -> Iterator[tuple[int, int]]:
 
 def money_cards(play: Table, seat: int) -> list[str]:
     """The cards with a value in a hand, one of each kind (Payment; R2)."""
-    purse = play.rules.purse
-    kinds = [kind for kind, value in enumerate(purse.values) if value]
-    return [purse.names[kind] for kind in kinds if held_of(play, seat, kind)]
+    held = hand_cards(play.rules, play.state, seat)
+    return [play.rules.purse.names[kind] for kind in money_among(play, held)]
 
 
 class Loosing(Choice[Loosed]):
@@ -201,7 +223,7 @@ class Loosing(Choice[Loosed]):
             return IllegalAction("falconers.not-there", types=types_said(NAMES.index(falcon)))
         if cell_of(x, y) not in corners:
             return IllegalAction("falconers.no-corner")
-        if not corners[cell_of(x, y)].issuperset(PAIRS[NAMES.index(falcon)]):
+        if not corners[cell_of(x, y)] >> NAMES.index(falcon) & 1:
             return IllegalAction("falconers.colours", types=types_said(NAMES.index(falcon)))
         return IllegalAction("falconers.money-card", card=card)
 
@@ -357,11 +379,11 @@ def promise(play: Table, seat: int) -> float:
     """What free corners promise: the next falcon of a plumage always brings more."""
     facts, counts, here = FACTS[play], counts_of(play, seat), supply(play)
     points = bought = 0
-    for _, types in free_corners(play, seat):
+    for fitting in [falcons for _, falcons in free_corners(play, seat) if falcons]:
         gains = [
             (facts.points[counts[plumage] + 1] - facts.points[counts[plumage]], -falcon)
             for falcon, plumage in enumerate(facts.plumage)
-            if falcon in here and types.issuperset(PAIRS[falcon])
+            if fitting >> falcon & 1 and falcon in here
         ]
         if gains:
             gain, falcon = max(gains)

@@ -11,6 +11,7 @@ from sabika.games.alhambra.components import CURRENCIES
 from sabika.games.alhambra.edits import walling
 from sabika.games.alhambra.hands import money_in
 from sabika.games.alhambra.layout import palace_after
+from sabika.games.alhambra.palace.grid import FOUNTAIN
 from sabika.games.alhambra.palace.walls import longest_wall
 from sabika.games.alhambra.prospects import scorings_left, worth_of_money
 from sabika.games.alhambra.rules import Table
@@ -30,7 +31,6 @@ from .pieces import (
     MONEY,
     PILE,
     PLAZA,
-    PLAZA_TILE,
     PLAZAS,
     POINTS,
     SWAP,
@@ -61,8 +61,8 @@ RIVALS: Final = 0.3
 
 def promise(play: Table, seat: int) -> float:
     """What keys, bonuses to come, half buildings, plazas and wall sections are worth."""
-    own = {*play.state.palaces[seat].placed(), *play.state.loose(seat)}
-    plazas = [tile for tile in PLAZA_TILE.all(play) if tile in own]
+    own, of_tile = [*play.state.palaces[seat].placed(), *play.state.loose(seat)], play.rules.tiles
+    plazas = [tile for tile in own if tile != FOUNTAIN and of_tile[tile].kind.name == PLAZA]
     sections: int = sum([sides.bit_count() for sides in built_by(play, seat).values()])
     halves = [kind for kind in HALVES[play, seat] if kind in types_in_palace(play, seat)]
     keys = KEY_WORTH * len(HELD[play, seat]) * worth_of_money(play)

@@ -24,7 +24,7 @@ from sabika.games.alhambra.purchase import Bought
 from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.scoring import FINAL, ScoreRow, book_row, loss_of, number_of
 from sabika.games.alhambra.state import EMPTY
-from sabika.games.alhambra.types import tile_counts
+from sabika.games.alhambra.types import Remembered, tile_counts
 from sabika.kernel.frames import Frame
 
 
@@ -146,10 +146,9 @@ def invade(play: Table, frame: Frame) -> None:
     SEEN.add(play, direction)
     word = direction_word(direction)
     play.tell("invaders.attack", number=number, direction=word, reveals=not facts.open_cards)
-    for seat, palace in enumerate(play.state.palaces):
-        sides = exposed_sides(play, palace.cells)
-        front = len(sides[direction])
-        flanks = len(sides[direction - 1]) + len(sides[(direction + 1) % len(SIDES)])
+    for seat in range(play.rules.players):
+        sides = EXPOSED(play, seat)
+        front, flanks = sides[direction], sides[direction - 1] + sides[(direction + 1) % len(SIDES)]
         loss = front * facts.per_side[number - 1]
         if number == FINAL:
             loss += flanks * facts.flank
@@ -171,6 +170,12 @@ def exposed_sides(play: Table, cells: dict[int, int]) -> list[list[int]]:
         if not far_counts or not _shielded(cells, cell, side):
             found[side].append(cell)
     return found
+
+
+EXPOSED: Final = Remembered(
+    "exposed sides", lambda play, palace: tuple(map(len, exposed_sides(play, palace.cells)))
+)
+"""By direction how many sides of a player's Alhambra are exposed."""
 
 
 def _shielded(cells: dict[int, int], cell: int, side: int) -> bool:
@@ -211,9 +216,7 @@ def show(play: Table, seat: int | None) -> Shown:
     return {
         "next": SIDES[known[0]] if known else None,
         "known_to": [other for other in range(play.rules.players) if STACK.knows_top(play, other)],
-        "facing": [[xy_of(cell) for cell in sides[known[0]]] for sides in exposed]
-        if known
-        else None,
+        "facing": [[xy_of(at) for at in sides[known[0]]] for sides in exposed] if known else None,
         "exposed": [dict(zip(SIDES, map(len, sides), strict=True)) for sides in exposed],
     }
 
@@ -226,11 +229,9 @@ LATER: Final = 0.5
 
 def promise(play: Table, seat: int) -> float:
     """The expected losses of a seat, as a negative number of points, by what it knows."""
-    facts = FACTS[play]
-    fronts = [float(len(sides)) for sides in exposed_sides(play, play.state.palaces[seat].cells)]
+    facts, fronts = FACTS[play], EXPOSED(play, seat)
     hidden, known = STACK.get(play).rest(), STACK.knows_top(play, seat)
-    coming = play.state.scorings + 1
-    losses = 0.0
+    coming, losses = play.state.scorings + 1, 0.0
     for number in range(coming, FINAL + 1):
         likely = hidden[:1] if number == coming and known else hidden
         for direction in likely:

@@ -63,16 +63,15 @@ def draw_cards(play: Table, _frame: Frame) -> None:
 
 
 def order_of(play: Table, number: int) -> tuple[int, ...]:
-    """The types on the card of a scoring, the least valuable first."""
-    (card,) = DRAWN[play, number - 1]
-    return FACTS[play][card]
+    """The types on the card of a scoring, the least valuable first; none if no card lies there."""
+    drawn = DRAWN[play, number - 1]
+    return FACTS[play][drawn[0]] if drawn else ()
 
 
 def paid(play: Table, number: int, building: int) -> tuple[int, ...] | None:
     """What a type pays in a scoring: the printed row of its place on the card (Scoring)."""
-    if not DRAWN[play, number - 1]:
-        return None
-    return play.rules.tables.places[number - 1][order_of(play, number).index(building)]
+    order = order_of(play, number)
+    return play.rules.tables.places[number - 1][order.index(building)] if order else None
 
 
 class Shown(TypedDict):

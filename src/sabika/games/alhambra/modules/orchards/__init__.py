@@ -309,9 +309,9 @@ HOPE: Final = 0.6
 def promise(play: Table, seat: int) -> float:
     """What groups under way promise: more the fuller they are."""
     facts, done, filled = FACTS[play], complete(play, seat), PLANTED[play, seat]
-    sizes = [0] * GROUPS
+    sizes, spaces = [0] * GROUPS, spaces_of(play, seat)
     for space in filled:
-        sizes[spaces_of(play, seat)[space][0]] += 1
+        sizes[spaces[space][0]] += 1
     under_way = [group for group in range(GROUPS) if group not in done]
     shares = [facts.points[g] * sizes[g] * sizes[g] / ((g + 1) * (g + 1)) for g in under_way]
     return HOPE * max([0.0, *shares]) + HOPE / 2 * len(filled)

@@ -32,6 +32,9 @@ from sabika.games.alhambra.turn import acts_beforehand, refused
 from sabika.games.alhambra.types import part_type, retyped
 from sabika.kernel.actions import Action, cell_name
 from sabika.kernel.errors import IllegalAction
+from sabika.kernel.kinds import Menu
+from sabika.kernel.offers import any_listed
+from sabika.kernel.typed import typed
 
 from .helping import Helping
 from .pieces import BOUGHT, BRICKMAKER, BUILDER, FACTS, PAINTER, word
@@ -63,7 +66,7 @@ def painter_turns(play: Table, seat: int, tile: int) -> bool:
 def painter_helps(play: Table, seat: int, laid: Laid) -> None:
     """A tile was laid: one that lies turned though its kind does not was the painter's doing."""
     free = laid.tile in play.rules.turnable
-    if not free and turn_in(play.state.palaces[seat], laid.tile) and PAINTER.ready(play, seat):
+    if not free and PAINTER.ready(play, seat) and turn_in(play.state.palaces[seat], laid.tile):
         PAINTER.use(play, seat)
 
 
@@ -73,11 +76,9 @@ class Painting(Helping[tuple[()]]):
     craftsman = PAINTER
 
     def hindrance(self, play: Table, seat: int) -> IllegalAction | None:
-        tiles = play.state.reserves[seat]
-        for tile in tiles if PAINTER.ready(play, seat) else ():
-            palace, known = play.state.palaces[seat], retyped(play)
-            if any(cells_for(play.rules, palace, tile, known, turn) for turn in range(4)):
-                return None
+        adding = typed(Menu, play.rules.kinds[PAINTING]).by_verb["add"]
+        if play.state.reserves[seat] and any_listed(play, seat, adding):
+            return None
         return IllegalAction("travelling_craftsmen.nothing-to-add")
 
     def options(self, play: Table, seat: int) -> Iterator[tuple[()]]:

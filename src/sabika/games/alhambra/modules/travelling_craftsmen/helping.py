@@ -44,6 +44,7 @@ class Helping(Ability[T]):
     def __init__(self, how: Verb[T], beside: str = "") -> None:
         super().__init__(self.craftsman, how)
         self.beside = beside
+        self.opens = not beside
 
     def open_to(self, play: Table, seat: int) -> bool:
         if not self.craftsman.ready(play, seat) or self.hindrance(play, seat) is not None:
@@ -52,8 +53,7 @@ class Helping(Ability[T]):
 
     def _asked_anyway(self, play: Table, seat: int) -> bool:
         menu = typed(TurnMenuKind, play.rules.kinds[self.beside])
-        others = [o for o in menu.openings if not (isinstance(o, Helping) and o.beside)]
-        return any(other.open_to(play, seat) for other in others)
+        return any(other.open_to(play, seat) for other in menu.openers)
 
 
 # -- the mortar mixer ---------------------------------------------------------------------------

@@ -93,13 +93,8 @@ class Craftsman(Helper):
     """One of the nine, by name: who may use him now, and what becomes of his card."""
 
     def __init__(self, name: str) -> None:
-        self.name = name
+        super().__init__(ID, name)
         self.kind = NAMES.index(name)
-
-    @property
-    def shelf(self) -> str:
-        """His card as an object on the screen."""
-        return f"shelf:{ID}:{self.name}"
 
     def ready(self, play: Table, seat: int) -> bool:
         """Whether a player may use him now: face up, own turn, none used before (Decisions)."""

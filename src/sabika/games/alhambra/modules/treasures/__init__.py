@@ -41,9 +41,10 @@ Token = tuple[int, Piece]
 
 
 class Numbers(NamedTuple):
-    """What a treasure is worth, by its kind, and how the unclear rule is read."""
+    """What a treasure is worth, by its kind and its word, and how the unclear rule is read."""
 
     values: tuple[int, ...]
+    by_word: dict[str, int]
     only_if_short: bool
     """Whether one must have too little money for the tile (R1)."""
 
@@ -53,7 +54,8 @@ def read(sheet: Sheet) -> Numbers:
     values = sheet.numbers("values")
     sheet.expect("values", len(values), len(VALUES))
     sheet.expect("end_points_max", sheet.number("end_points_max"), sum(values))
-    return Numbers(values, sheet.option("treasures.only_if_short", (True, False)))
+    by_word = {f"treasure-{printed}": value for printed, value in zip(VALUES, values, strict=True)}
+    return Numbers(values, by_word, sheet.option("treasures.only_if_short", (True, False)))
 
 
 FACTS: Final = Facts("treasures", read)
@@ -168,13 +170,13 @@ def most_in_money(play: Table, purchase: Purchase) -> int:
 
 def made_up(play: Table, purchase: Purchase, price: int) -> int:
     """What is left to pay in money."""
-    values = [value_of(play, word) for word in purchase.clauses if word in TREASURE.kinds]
-    return max(price - sum(values), 0)
+    by_word = FACTS[play].by_word
+    return max(price - sum([by_word.get(word, 0) for word in purchase.clauses]), 0)
 
 
 def value_of(play: Table, word: str) -> int:
     """What a treasure is worth."""
-    return FACTS[play].values[TREASURE.kinds.index(word)]
+    return FACTS[play].by_word[word]
 
 
 def used(play: Table, seat: int, bought: Bought) -> None:

@@ -22,7 +22,7 @@ from sabika.games.alhambra.palace.grid import FOUNTAIN, PART_SHIFT, turn_of
 from sabika.games.alhambra.palace.outline import line
 from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.scoring import ScoreRow
-from sabika.games.alhambra.types import part_type
+from sabika.games.alhambra.types import retyped, type_in
 
 KIND: Final = TileKind(
     "well", frozenset({"storable", "giftable", "beside-slots", "turnable", "directed"})
@@ -91,13 +91,16 @@ class Arrow(NamedTuple):
 def arrows(play: Table, seat: int) -> Iterator[Arrow]:
     """The arrow of every well in a player's palace (Scoring)."""
     facts, rules, cells = FACTS[play], play.rules, play.state.palaces[seat].cells
-    for tile, cell in sorted(play.state.palaces[seat].placed().items()):
-        if tile != FOUNTAIN and rules.tiles[tile].kind.name == KIND.name:
-            side = (facts.arrow + turn_of(cells[cell])) % len(SIDES)
-            along = line(cells, cell, side, facts.through_walls)
-            types = [part_type(play, cells[at] >> PART_SHIFT) for at in along]
-            counted = [kind for kind in types if kind not in facts.uncounted]
-            yield Arrow(tile, side, len(along), len(counted))
+    known = retyped(play)
+    placed = play.state.palaces[seat].placed()
+    wells = [t for t in placed if t != FOUNTAIN and rules.tiles[t].kind.name == KIND.name]
+    for tile in sorted(wells):
+        cell = placed[tile]
+        side = (facts.arrow + turn_of(cells[cell])) % len(SIDES)
+        along = line(cells, cell, side, facts.through_walls)
+        types = [type_in(rules, known, cells[at] >> PART_SHIFT) for at in along]
+        counted = [kind for kind in types if kind not in facts.uncounted]
+        yield Arrow(tile, side, len(along), len(counted))
 
 
 def well_rows(play: Table, seat: int) -> Iterator[ScoreRow]:
