@@ -49,6 +49,12 @@ NAMES: Final = frozenset(
 """What English and French may say alike."""
 
 
+HEAD: Final = 70
+"""So many characters of a question stand above its hint at most, as in the client's `bar.ts`."""
+TWO_LINES: Final = 85
+"""So many fit into the two lines that a question has on a phone if it is not parted."""
+
+
 def parameters(sentence: str) -> set[str]:
     """All parameters a sentence looks at, those that choose a form included."""
     return set(re.findall(r"\{(\w+)", sentence))
@@ -186,6 +192,21 @@ def test_one_line_each(language: str) -> None:
 
 
 # -- at work ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_questions_fit_into_the_bar(language: str) -> None:
+    """On a phone too: parted at an early stop (`headed` in the client's `bar.ts`), or short."""
+    long: list[str] = []
+    for file in (PACKAGE / "games" / "alhambra").rglob(f"messages/{language}.toml"):
+        for key, text in read_catalogue(file).items():
+            if key.startswith("ask."):
+                forms = re.sub(r"\{\w+:[^{}]*?([^{}|]*)\}", r"\1", text)
+                said = re.sub(r"\{\w+\}", "Pavilion 8", forms)
+                stop = re.search(r"\s?[:.?;!]\s+(?=\S)", said)
+                if len(said) > TWO_LINES and (stop is None or stop.start() > HEAD):
+                    long.append(f"{key}: {said}")
+    assert long == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

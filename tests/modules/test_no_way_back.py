@@ -72,3 +72,17 @@ def test_what_was_seen_stays(
     for action in actions:
         game.play(action)
     assert game.can_undo == back
+
+
+def test_the_next_key_that_is_turned_up_stays() -> None:
+    """Whoever is the last to decline a bonus sees the next key: that cannot be taken back (37)."""
+    held = {"gates_without_end": {"held": [["key-3", "key-5"], [], []]}}
+    game = position(["gates_without_end"], 3, {"at": "market", "modules": held})
+    game.play("key 1")
+    laid = []
+    while game.decision.prompt != "ask.gates_without_end.turn":
+        events = game.play("pass")
+        laid = [event.key for event in events]
+    assert laid[-1] == "gates_without_end.turned-up"
+    assert not [key for key in laid if key.endswith(".revealed")]
+    assert not game.can_undo

@@ -113,14 +113,14 @@ function payingWords(purchase: Purchase, complete: Complete | null): string {
   return earns ? t(purchase.exact === null ? inexact : 'table.pay.choose') : '';
 }
 
-/** The own decision, as far as it is answered by the picks. */
-export function ownSentence(
+const isOfMarket = (purchase: Purchase): boolean => purchase.ref.startsWith('market:');
+
+/** What is paid for, or that it is still to be chosen; null if nothing is, or the question says it. */
+function payingSentence(
   decision: Decision,
-  picks: Picks,
+  { purchase, complete, refs, paying }: Picks,
   names: readonly string[],
-  naming: Naming = NO_NAMES,
-): Sentence {
-  const { purchase, complete, refs } = picks;
+): Sentence | null {
   if (purchase !== null) {
     const tile = purchase.tile === null ? refName(purchase.ref, names) : tileName(purchase.tile);
     const { currency } = purchase;
@@ -128,12 +128,27 @@ export function ownSentence(
       currency === null ? t('table.pay.for-any', { tile }) : t('table.pay.for', { tile, currency });
     return { text, more: payingWords(purchase, complete) };
   }
+  if (of(refs, 'hand') === null || !paying || !decision.purchases.some(isOfMarket)) {
+    return null;
+  }
+  const key = decision.purchases.every(isOfMarket) ? 'pay-what' : 'pay-any';
+  return { text: t(`table.say.${key}`), more: '' };
+}
+
+/** The own decision, as far as it is answered by the picks. */
+export function ownSentence(
+  decision: Decision,
+  picks: Picks,
+  names: readonly string[],
+  naming: Naming = NO_NAMES,
+): Sentence {
+  const { refs } = picks;
+  const paying = payingSentence(decision, picks, names);
+  if (paying !== null) {
+    return paying;
+  }
   if (of(refs, 'display') !== null && picks.isFor('take')) {
     return { text: t('table.say.take'), more: picks.lit.size > 0 ? t('table.say.take-more') : '' };
-  }
-  if (of(refs, 'hand') !== null && picks.paying && decision.purchases.some(isOfMarket)) {
-    const key = decision.purchases.every(isOfMarket) ? 'pay-what' : 'pay-any';
-    return { text: t(`table.say.${key}`), more: '' };
   }
   const picked = tileSentence(picks) ?? thingSentence(decision, picks, names, naming);
   if (picked !== null) {
@@ -148,8 +163,6 @@ export function ownSentence(
   const about = askedAbout(decision, naming);
   return about === null ? question : { text: about, more: question.more };
 }
-
-const isOfMarket = (purchase: Purchase): boolean => purchase.ref.startsWith('market:');
 
 /** What is no module's own. */
 const COMMON = /^(market|display|hand|pending|reserve|palace|cell|edge|corner|seat|piece|word):/;
