@@ -47,6 +47,19 @@ def test_money_is_saved_for_the_whole_price_while_there_is_time() -> None:
     assert choice(game).startswith("take ")
 
 
+def test_a_tile_is_started_that_a_rival_would_buy() -> None:
+    """What rivals do not get counts like in any purchase: else the money is saved."""
+    rival = {"hand": ["ducat-9"], "palace": [{"tile": "tower-10-W", "at": [-1, 0]}]}
+    given: dict[str, Any] = {
+        "market": ["seraglio-9", "arcades-10", "chambers-11", "tower-9-NE"],
+        "display": ["florin-3", "dirham-4", "dinar-1", "ducat-3"],
+        "players": {"0": {"hand": ["ducat-5"], "palace": TOWERS[:1]}},
+    }
+    assert choice(position(["building_sites"], 3, given)).startswith("take ")
+    given["players"]["1"] = rival
+    assert choice(position(["building_sites"], 3, given)) == "buy 4 half with ducat-5"
+
+
 def test_nothing_is_started_when_the_game_is_nearly_over() -> None:
     given: dict[str, Any] = {
         "market": MARKET,

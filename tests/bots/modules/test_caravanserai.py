@@ -55,3 +55,20 @@ def test_the_card_makes_a_payment_exact() -> None:
 def test_the_card_is_not_wasted_where_cards_do() -> None:
     given = table(3, ["ducat-9", "ducat-4"], modules=owning(5, "5"))
     assert choice(position(["caravanserai"], 3, given)) == "buy 4 with ducat-9 ducat-4"
+
+
+def test_a_cube_at_the_top_is_spent_because_it_steps_again_then() -> None:
+    market = ["garden-12-S", "tower-12", "chambers-11", "garden-10"]
+    given = table(1, ["ducat-7", "ducat-3", "ducat-5"], modules=owning(5, "5"), market=market)
+    game = position(["caravanserai"], 3, given)
+    assert "buy 4 with ducat-7 ducat-3" in [action.text for action in game.legal_actions()]
+    assert choice(game) == "buy 4 with ducat-5 cube-ducat-5-5"
+
+
+def test_the_money_is_taken_that_makes_a_price_together_with_the_cube() -> None:
+    """Five and four in hand and four on the card pay for a tower of 13; alone five is more."""
+    display = ["florin-5", "dirham-5", "dinar-5", "ducat-4"]
+    given = table(3, ["ducat-5"], display=display)
+    assert choice(position(["caravanserai"], 3, given)) == "take florin-5"
+    given["modules"] = owning(5, "4")
+    assert choice(position(["caravanserai"], 3, given)) == "take ducat-4"

@@ -83,3 +83,27 @@ def test_too_much_is_paid_for_a_colour_that_lacks() -> None:
     colours = {ID: {"open": [["decor-chambers-1"], [], []], "colours": [["blue", "brown"], [], []]}}
     assert choice(position([], 3, given)) == "take dinar-4"
     assert choice(position([ID], 3, given | {"modules": colours})) == "buy 1 with florin-9"
+
+
+def test_a_project_is_begun_before_colours_are_gathered_that_none_shows() -> None:
+    """With three scorings and most of the tiles to come, every type will be built."""
+    given = table(columns=COLUMNS, pile=["decor-pavilion-1"])
+    given["players"] = {"0": {"hand": ["florin-5"]}}
+    game = position([ID], 3, given)
+    game.play("buy 1 with florin-5")
+    assert "mix purple-2" in [action.text for action in game.legal_actions()]
+    assert choice(game) == "sketch decor-pavilion-1"
+
+
+def test_the_project_nearest_to_its_end_gets_its_colours_first() -> None:
+    """A second project would wait for four colours, the first lacks one."""
+    columns = ["decor-garden-1", "decor-arcades-1", "decor-seraglio-1", "decor-chambers-1"]
+    given = table(
+        columns=columns,
+        pile=["decor-tower-1"],
+        open=[["decor-pavilion-1"], [], []],
+        colours=[["red"], [], []],
+    )
+    game = position([ID], 3, given)
+    game.play("buy 1 with florin-5")
+    assert choice(game) == "mix blue-1"

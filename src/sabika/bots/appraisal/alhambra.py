@@ -18,6 +18,7 @@ from sabika.bots.appraisal.study import CRAMPED, Prospect, Study
 from sabika.bots.appraisal.wallet import Wallet
 from sabika.games.alhambra.actions import (
     Add,
+    Buy,
     End,
     Forgo,
     Give,
@@ -43,6 +44,7 @@ from sabika.games.alhambra.place import (
 )
 from sabika.games.alhambra.redesign import AddOffer, RemoveOffer, SwapOffer
 from sabika.games.alhambra.rules import AlhambraRules, Table
+from sabika.games.alhambra.state import EMPTY
 from sabika.games.alhambra.storage import storage_fault
 from sabika.games.alhambra.take import TakeMoneyOffer
 from sabika.games.alhambra.turn import ACT, EXTRA, EndOffer, PassOffer
@@ -73,6 +75,8 @@ MOST_FIRST: Final = 3
 
 MOST_TRIED_CELLS: Final = 5
 """With modules, so many cells of each kind are tried out for a tile."""
+SLOTS: Final = ("1", "2", "3", "4")
+"""The market's slots as a purchase names them."""
 SURELY: Final = 0.01
 """By how much a tried cell must be better than the judged one."""
 
@@ -84,11 +88,14 @@ class AlhambraAppraiser(Appraiser):
         super().__init__(rules, without)
         self._knowledge = knowledge_of(rules)
         self._study: Study | None = None
+        self._bargains: Bargains | None = None
+        """The market as it is judged at the decision at hand, if it is about an action."""
 
     def choose(self, play: Play[Any, Any], seat: int) -> Action:
         table = cast("Table", play)
         kind = table.state.stack[-1].kind
         choice: Choice | None = None
+        self._bargains = None
         if kind == ACT:
             choice = self._best_action(table, seat)
         elif kind == PLACE:
@@ -169,6 +176,16 @@ class AlhambraAppraiser(Appraiser):
         assert best is not None
         return Choice(best[1], choice.value)
 
+    def besides(
+        self, play: Play[Any, Any], seat: int, action: Action, after: Play[Any, Any]
+    ) -> float:
+        """Purchases that are tried are like those that are judged: see `Bargains.besides`."""
+        if self._bargains is None or not isinstance(action, Buy):
+            return 0.0
+        table = cast("Table", after)
+        slot = SLOTS.index(action.goods) if action.goods in SLOTS else EMPTY
+        return self._bargains.besides(slot, _acting(table, seat), table)
+
     def worth(self, play: Play[Any, Any], seat: int) -> float:
         worth = super().worth(play, seat)
         if play.state.over:
@@ -187,8 +204,7 @@ class AlhambraAppraiser(Appraiser):
             spot, ground = scene.best_spot(tile)
             worth += ground if spot is not None else 0.0
         frame = table.state.stack[-1]
-        if table.state.active == seat and any(below.kind == ACT for below in table.state.stack):
-            # An action is to come, whatever is asked before it.
+        if _acting(table, seat):
             worth += ACTION
         elif frame.seat == seat and _redesigning(table, frame):
             # A redesign that was granted is worth what it will be used for.
@@ -211,6 +227,7 @@ class AlhambraAppraiser(Appraiser):
         """Buy exactly whatever is worth its price, for that is free; then the best of the rest."""
         scene = self._scene(play, seat)
         bargains = Bargains(scene)
+        self._bargains = bargains
         exact = bargains.best_buy(exact=True)
         if exact is not None and exact.value > 0.0:
             return Choice(exact.action, exact.value + ACTION)
@@ -346,6 +363,12 @@ def _better(best: Choice | None, other: Choice | None) -> Choice | None:
     if best is None:
         return other
     return other if other is not None and other.value > best.value else best
+
+
+def _acting(play: Table, seat: int) -> bool:
+    """Whether a seat has an action to come in this turn, whatever is asked before it."""
+    state = play.state
+    return state.active == seat and any(below.kind == ACT for below in state.stack)
 
 
 def _redesigning(play: Table, frame: Frame) -> bool:

@@ -68,6 +68,12 @@ class Appraiser:
         """Whether an action is left alone."""
         return False
 
+    def besides(
+        self, play: Play[Any, Any], seat: int, action: Action, after: Play[Any, Any]
+    ) -> float:
+        """What an action changes that the position after it does not show."""
+        return 0.0
+
     def worth(self, play: Play[Any, Any], seat: int) -> float:
         """What a position is worth to a seat, in points ahead of the average rival."""
         scores: list[int] = play.state.scores
@@ -110,7 +116,7 @@ class Appraiser:
         return best
 
     def _worth_after(self, play: Play[Any, Any], seat: int, action: Action) -> float:
-        """What the position is worth that an action leads to."""
+        """What the position is worth that an action leads to, and what it does not show."""
         after = play.copy()
         after.act(seat, action)
-        return self.worth(after, seat)
+        return self.worth(after, seat) + self.besides(play, seat, action, after)

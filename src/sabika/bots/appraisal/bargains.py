@@ -7,7 +7,7 @@ as the others leave it there.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from sabika.bots.appraisal.appraiser import Choice
 from sabika.bots.appraisal.hands import Holding
@@ -16,8 +16,12 @@ from sabika.bots.appraisal.wallet import Wallet
 from sabika.games.alhambra.actions import Buy, TakeMoney
 from sabika.games.alhambra.buying import slot_price
 from sabika.games.alhambra.components import CURRENCIES
+from sabika.games.alhambra.purchase import ANY
 from sabika.games.alhambra.state import EMPTY
 from sabika.games.alhambra.take import take_limit
+
+if TYPE_CHECKING:
+    from sabika.games.alhambra.rules import Table
 
 ACTION: Final = 3.0
 """Points for an action: an average take."""
@@ -36,11 +40,13 @@ OTHER_CARD: Final = 3.0
 class Slot:
     """A tile on the market: its price, what it brings, and how likely it stays a round."""
 
-    __slots__ = ("gain", "price", "stays")
+    __slots__ = ("denied", "gain", "price", "stays")
 
-    def __init__(self, price: int, gain: float, stays: float) -> None:
+    def __init__(self, price: int, gain: float, denied: float, stays: float) -> None:
         self.price = price
-        self.gain = gain
+        self.gain = gain + denied
+        self.denied = denied
+        """The part of what it brings that the rivals do not get."""
         self.stays = stays
 
 
@@ -51,6 +57,13 @@ class Bargains:
         self._scene = scene
         self._hands = scene.knowledge.hands
         self._wallet = Wallet(scene)
+        self._tokens: list[list[int]] = [[] for _ in CURRENCIES]
+        """Per currency the values of one's money that is no cards, each to be paid as a whole."""
+        for way in scene.play.rules.token_ways:
+            for piece in way.owned(scene.play, scene.seat):
+                suit = way.currency_of(piece)
+                if suit != ANY:
+                    self._tokens[suit] += [piece.value] * piece.number
         self._slots: list[Slot | None] = []
         self._chances: list[float] = []
         """Per currency what it is worth to be able to buy its tile next turn."""
@@ -72,24 +85,52 @@ class Bargains:
                     buys = SURE if held.reach >> price & 1 else LIKELY
                     stays *= 1.0 - buys
                     harm = max(harm, -buys * scene.building_gain(tile, rival, 1))
-        return Slot(price, scene.tile_gain(tile) + DENIAL * harm, stays)
+        return Slot(price, scene.tile_gain(tile), DENIAL * harm, stays)
 
     def _chance(self, suit: int, held: Holding) -> float:
-        """What cards of a currency are worth because they can buy its tile next turn."""
+        """What cards of a currency are worth because they can buy its tile next turn.
+
+        Other money of the currency may go with them.
+        """
         slot = self._slots[suit]
         if slot is None:
             return 0.0
         price, rate = slot.price, self._wallet.rate
-        if held.reach >> price & 1:
+        total, reach = held.total, held.reach
+        for value in self._tokens[suit]:
+            total += value
+            reach |= reach << value
+        if reach >> price & 1:
             profit = slot.gain - rate * price
-        elif held.total >= price:
+        elif total >= price:
             paid = price + 1
-            while not held.reach >> paid & 1:
+            while not reach >> paid & 1:
                 paid += 1
             profit = slot.gain - rate * paid - ACTION
         else:
-            profit = PROGRESS * held.total / price * (slot.gain - rate * price)
+            profit = PROGRESS * total / price * (slot.gain - rate * price)
         return profit * slot.stays if profit > 0.0 else 0.0
+
+    def besides(self, bought: int, exact: bool, after: Table) -> float:
+        """What a purchase changes that the position after it does not show.
+
+        Of a tile of the market it is the same for every purchase: rivals do not get it, and one
+        paid with a loss gives up the chance to buy it later. And money that is spent on something
+        else cannot buy the tile of its currency any more.
+        """
+        scene = self._scene
+        first = scene.seat * scene.play.rules.suits
+        value = 0.0
+        for suit, slot in enumerate(self._slots):
+            packed = after.state.hands[first + suit]
+            if slot is None:
+                continue
+            if suit == bought:
+                value += slot.denied - (0.0 if exact else self._chances[suit])
+            elif packed != scene.play.state.hands[first + suit]:
+                left = self._chance(suit, self._hands.holding(suit, packed))
+                value += left - self._chances[suit]
+        return value
 
     def best_buy(self, exact: bool) -> Choice | None:
         """The best purchase, paid exactly or with a loss.

@@ -30,7 +30,6 @@ from sabika.games.alhambra.hands import money_in
 from sabika.games.alhambra.moments import TILE_BOUGHT, TILE_GIVEN, Moved
 from sabika.games.alhambra.palace.grid import PART_BITS
 from sabika.games.alhambra.payment import money_of, pay
-from sabika.games.alhambra.prospects import worth_of_money
 from sabika.games.alhambra.purchase import (
     EARNS,
     EXCESS,
@@ -347,14 +346,12 @@ HOPE: Final = 0.25
 """Points a site promises for each step of its type's value."""
 READY: Final = 0.15
 """The same if its owner could pay for it now, in part if a part is there."""
-STARTING: Final = 4.0
-"""What a purchase at half price gives up: the tile cannot be had for its whole price any more."""
 
 
 def promise(play: Table, seat: int) -> float:
     """What unfinished buildings promise: the dearer their type, the sooner they can be paid.
 
-    While one waits to be laid, what its purchase gave up is counted against it.
+    Nobody else can finish them, so what is promised goes down only with the time that is left.
     """
     left = min(1.0, len(play.state.tower) / (2.0 * play.rules.players))
     total = 0.0
@@ -363,6 +360,4 @@ def promise(play: Table, seat: int) -> float:
         money = money_in(play.rules, play.state, seat, site)
         share = min(1.0, money / max(play.rules.tile_cost[tile], 1))
         total += (kind + 2) * (HOPE + READY * share) * left
-        if tile in play.state.pending[seat]:
-            total -= STARTING * worth_of_money(play)
     return total

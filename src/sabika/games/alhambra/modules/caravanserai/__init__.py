@@ -362,21 +362,32 @@ def counted_at_end(play: Table, seat: int, currency: int) -> int:
 
 # -- for bots -----------------------------------------------------------------------------------
 
-WORTH: Final = 0.8
+WORTH: Final = 0.6
 """Points a unit on a card promises: less than money in hand, for it is spent as a whole."""
 STEP_WORTH: Final = 0.55
-"""Points each further turn promises to who has a card: a unit more to be spent one day."""
-SECOND: Final = 0.15
-"""The share of that which a second card adds: one cube steps a turn, but there is a choice."""
+"""Points a step that will be made promises: such a unit, and a choice of when and with what."""
+TURNS: Final = 1.75
+"""How many turns a player has for each tile a player still gets, measured in games of greedy."""
+STUCK: Final = 0.5
+"""The share of the turns in which a cube steps once it has come to the top: it steps again only
+when it was spent, and that takes about as long as coming up."""
 
 
 def promise(play: Table, seat: int) -> float:
-    """What a player's cards are worth, in points: the money on them, and the steps to come."""
+    """What a player's cards are worth, in points: the money on them, and the steps to come.
+
+    One cube steps a turn. So a second card brings little while the first has room to step, and a
+    cube at the top is better spent than kept.
+    """
     owned = OWNED[play, seat]
-    cards = len(owned) + (LEASING.asked(play, seat) is not None)
-    if not cards:
+    waiting = LEASING.asked(play, seat) is not None
+    if not owned and not waiting:
         return 0.0
-    lying: int = sum([VALUES[SPACE[play, card]] for card in owned])
-    turns = len(play.state.tower) / play.rules.players
-    to_come = STEP_WORTH * turns * (1.0 + SECOND * (cards - 1))
-    return WORTH * lying * worth_of_money(play) + to_come
+    spaces = [SPACE[play, card] for card in owned]
+    lying: int = sum([VALUES[space] for space in spaces])
+    room: int = sum([TOP - space for space in spaces if space <= TOP])
+    if waiting:
+        room += TOP
+    turns = TURNS * len(play.state.tower) / play.rules.players
+    steps = min(turns, room) + STUCK * max(turns - room, 0.0)
+    return (WORTH * lying + STEP_WORTH * steps) * worth_of_money(play)

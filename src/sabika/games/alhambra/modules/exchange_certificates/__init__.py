@@ -212,7 +212,7 @@ def counted_at_end(play: Table, seat: int, currency: int) -> int:
 
 # -- for bots -----------------------------------------------------------------------------------
 
-WORTH: Final = 0.8
+WORTH: Final = 0.6
 """Points a unit of credit promises: less than money in hand, for it is spent as a whole."""
 
 

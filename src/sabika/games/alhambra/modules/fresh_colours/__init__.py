@@ -347,13 +347,18 @@ def within_limits(play: Table, key: str) -> None:
 # -- for bots -----------------------------------------------------------------------------------
 
 HOPE: Final = 0.5
-"""The share of what completing a project would bring that it promises with all its colours."""
-FIRST_SHARE: Final = 0.3
-"""The share of that which it stands for while none of them is there."""
+"""How likely a project that is open now is completed before a building bought now scores."""
+READY: Final = 0.7
+"""The share of its points that a project promises with all its colours there: a scoring may come
+before it is completed."""
+FOUND: Final = 0.6
+"""How likely a colour that it lacks is found in time."""
 ACTION: Final = 4.0
 """What completing it costs: the money that is not taken."""
 CHANCE: Final = 0.5
-"""What a project promises at least, for buildings of its type may come."""
+"""What a project promises at least."""
+BEFORE: Final = 0.5
+"""The share of the buildings still to come that is there at a scoring to come, on average."""
 LOOSE: Final = 0.4
 """Points a colour promises that no open project shows, while there is time; another of it less."""
 NEEDED: Final = 2.0
@@ -363,16 +368,18 @@ ROOM: Final = 0.5
 
 
 def promise(play: Table, seat: int) -> float:
-    """What a player's open projects and colours promise."""
+    """What a player's projects and colours promise, with the buildings that come to everybody."""
     facts, halves, loose = FACTS[play], palace_counts(play, seat), Counter(HELD[play, seat])
-    total, to_come = 0.0, scorings_left(play)
+    worth = facts.points * scorings_left(play)
+    coming = worth * BEFORE * len(play.state.tower) / (play.rules.players * len(TYPES))
+    total = coming * len(COMPLETED[play, seat])
     for project in OPEN[play, seat]:
         demand = Counter(facts.demands[project])
         there = demand & loose
         loose -= there
-        share = FIRST_SHARE + (1.0 - FIRST_SHARE) * there.total() / demand.total()
-        points = facts.points * halves[kind_of(project)] // 2 * to_come
-        total += share * (HOPE * max(points - ACTION, 0.0) + CHANCE)
+        lacking = demand.total() - there.total()
+        points = worth * (halves[kind_of(project)] // 2) + coming
+        total += READY * FOUND**lacking * (max(points - ACTION, 0.0) + CHANCE)
     kept = math.fsum([LOOSE * (2.0 - 0.5 ** (count - 1)) for count in loose.values()])
     return worth_of_money(play) * (total + kept)
 
