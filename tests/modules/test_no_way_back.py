@@ -18,6 +18,25 @@ SULTAN = {
 }
 CARAVANS = {"caravanserai": {"owned": [["caravanserai-3"], [], []]}}
 MARKET = ["tower-13-E", "seraglio-9", "garden-10", "chambers-10"]
+STRENGTH = {
+    "market": ["tower-13-E", "strength-seraglio-9", "garden-10", "chambers-10"],
+    "players": {"0": {"hand": ["dirham-9"]}},
+}
+COLOURS = {
+    "market": ["arcades-4-NES", *MARKET[1:]],
+    "players": {"0": {"hand": ["florin-9"]}},
+    "modules": {
+        "fresh_colours": {
+            "columns": [
+                "decor-garden-2",
+                "decor-pavilion-1",
+                "decor-seraglio-2",
+                "decor-arcades-1",
+            ],
+            "pile": ["decor-tower-2"],
+        }
+    },
+}
 
 
 @pytest.mark.parametrize(
@@ -63,6 +82,9 @@ MARKET = ["tower-13-E", "seraglio-9", "garden-10", "chambers-10"]
             ["use architecture-pavilion-8"],
             False,
         ),
+        ("buildings_of_power", STRENGTH, ["buy 2 with dirham-9"], False),
+        ("fresh_colours", COLOURS, ["buy 1 with florin-9", "sketch decor-tower-2"], False),
+        ("fresh_colours", COLOURS, ["buy 1 with florin-9", "mix purple-2"], True),
     ],
 )
 def test_what_was_seen_stays(

@@ -13,9 +13,12 @@ from sabika.games.alhambra.modules import (
     building_sites,
     exchange_certificates,
     falconers,
+    fresh_colours,
     new_building_grounds,
     orchards,
 )
+from sabika.games.alhambra.modules.alhambra_zoo import gardens
+from sabika.games.alhambra.modules.alhambra_zoo import pieces as animals
 from sabika.games.alhambra.modules.buildings_of_power import pieces as power
 from sabika.games.alhambra.modules.gates_without_end import pieces as keys
 from sabika.games.alhambra.modules.handymen import pieces as men
@@ -159,3 +162,54 @@ def test_one_tile_lies_under_a_slot_and_dice_lie_on_buildings_that_somebody_has(
     power.HIDDEN.add(game.engine, 2, first, 1)
     power.HIDDEN.add(game.engine, 2, second, 1)
     assert "2 tiles under slot 3" in faults(game)
+
+
+def test_no_animal_lies_on_a_tile_of_the_tower() -> None:
+    game = begun("alhambra_zoo")
+    tile = game.state.tower.rest()[0]
+    species = animals.PILE.draw(game.engine)[0]
+    animals.ANIMALS.add(game.engine, Home(tile, 0), species)
+    assert faults(game) == [f"animals on {game.rules.tile_names[tile]}"]
+
+
+def test_animals_that_go_back_are_shuffled_into_the_pile() -> None:
+    game = begun("alhambra_zoo")
+    play, tile = game.engine, game.state.market[0]
+    before = animals.PILE.get(play).rest()
+    drawn = animals.PILE.draw(play, 2)
+    for species in drawn:
+        animals.ANIMALS.add(play, Home(tile, 0), species)
+    gardens.animals_return(play, 0, OnSlot(tile, 0))
+    after = animals.PILE.get(play).rest()
+    assert sorted(after) == sorted(before)
+    assert tuple(after) != (*before[2:], *drawn)
+    assert [home for home, _ in animals.ANIMALS.get(play) if home[0] == tile] == []
+
+
+def test_players_have_two_open_projects_one_of_a_type_and_five_colours() -> None:
+    game = begun("fresh_colours")
+    play, pile = game.engine, list(fresh_colours.PILE.get(game.engine).rest())
+    kinds = [fresh_colours.kind_of(project) for project in pile]
+    twice = [project for project in pile if kinds.count(fresh_colours.kind_of(project)) > 1]
+    one = twice[0]
+    same = next(p for p in twice[1:] if fresh_colours.kind_of(p) == fresh_colours.kind_of(one))
+    other, third = [
+        pile[kinds.index(kind)] for kind in sorted({*kinds} - {fresh_colours.kind_of(one)})[:2]
+    ]
+
+    def with_projects(opened: tuple[int, ...], completed: tuple[int, ...]) -> list[str]:
+        left = [project for project in pile if project not in (*opened, *completed)]
+        fresh_colours.PILE.put(play, tuple(left))
+        fresh_colours.OPEN.put(play, 1, opened)
+        fresh_colours.COMPLETED.put(play, 1, completed)
+        return faults(game)
+
+    assert with_projects((one, other), (third,)) == []
+    found = tuple(sorted((one, other, third)))
+    assert with_projects(found, ()) == [f"seat 1: projects {found}"]
+    assert with_projects((one,), (same,)) == [f"seat 1: projects ({one},)"]
+    assert with_projects((), ()) == []
+    fresh_colours.HELD.put(play, 2, (4,) * 5)
+    assert faults(game) == []
+    fresh_colours.HELD.put(play, 2, (4,) * 6)
+    assert faults(game) == ["seat 2: colours (4, 4, 4, 4, 4, 4)"]

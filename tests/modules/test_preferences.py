@@ -60,6 +60,28 @@ def test_until_the_vizier_is_woken() -> None:
     assert not wants(game, 1)
 
 
+@pytest.mark.parametrize(
+    ("animals", "choice", "passed"),
+    [
+        (["camel"], "crowded", True),
+        (["camel", "camel"], "crowded", True),
+        (["camel", "pigeon"], "crowded", False),
+        (["camel", "pigeon"], "never", True),
+        (["camel"], ASK, False),
+    ],
+)
+def test_animals_that_all_score_may_stay(animals: list[str], choice: str, passed: bool) -> None:
+    market = ["pavilion-8", "seraglio-9", "arcades-10", "chambers-9-W"]
+    given: dict[str, Any] = {"at": "laid", "market": market}
+    palace = [{"tile": "garden-10", "at": [1, 0]}]
+    given["players"] = {"0": {"palace": palace, "hand": ["dinar-3"]}}
+    herd = [["garden-10", 0, species] for species in animals]
+    given["modules"] = {"alhambra_zoo": {"animals": herd}}
+    game = position(["alhambra_zoo"], 3, given)
+    assert game.decision.prompt == "ask.alhambra_zoo.herd"
+    assert wants(game, 0, alhambra_zoo__herd=choice) == passed
+
+
 def test_everything_that_is_open_must_be_passed() -> None:
     given: dict[str, Any] = {
         "at": "market",
