@@ -101,15 +101,20 @@ def cells_of(game: Game, seat: int) -> list[Cell]:
 
 
 def after(game: Game, verb: str, goal: str, dice: random.Random) -> tuple[str, int] | None:
-    """The same turn where it has come to a goal, after an action with a verb if there is one."""
+    """The same turn where it has come to a goal, after an action with a verb if there is one.
+
+    The palace must be as it was: a page that is opened anew shows what is laid in the middle.
+    """
     seat, now = game.decision.owner, game.state.turn
+    laid = cells_of(game, seat)
     first = [action for action in game.legal_actions() if action.text.startswith(f"{verb} ")]
     later = game.copy()
     for action in first[:1]:
         later.play(action)
     while not later.is_over and later.state.turn == now and later.decision.owner == seat:
         if later.decision.path if goal == "walk" else later.decision.kind == goal:
-            return later.record().to_text(), len(later.actions)
+            same = cells_of(later, seat) == laid
+            return (later.record().to_text(), len(later.actions)) if same else None
         later.play(choose(later, dice))
     return None
 
