@@ -28,20 +28,20 @@ def walking() -> Game:
 
 def test_the_way_of_an_animal_goes_on_where_it_stands() -> None:
     game = walking()
-    assert game.decision.path == ()
+    assert list(game.decision.path) == []
     game.play("lead camel at 1,0 to 2,0")
-    assert game.decision.path == ((1, 0), (2, 0))
+    assert list(game.decision.path) == [(1, 0), (2, 0)]
     game.play("lead camel at 2,0 to 3,0")
-    assert game.decision.path == ((1, 0), (2, 0), (3, 0))
+    assert list(game.decision.path) == [(1, 0), (2, 0), (3, 0)]
 
 
 def test_another_animal_begins_a_way_of_its_own() -> None:
     game = walking()
     game.play("lead camel at 1,0 to 2,0")
     game.play("lead pigeon at 1,0 to 2,0")
-    assert game.decision.path == ((1, 0), (2, 0))
+    assert list(game.decision.path) == [(1, 0), (2, 0)]
     game.play("lead camel at 2,0 to 3,0")
-    assert game.decision.path == ((2, 0), (3, 0))
+    assert list(game.decision.path) == [(2, 0), (3, 0)]
 
 
 def test_an_animal_of_the_same_kind_elsewhere_begins_a_way_of_its_own() -> None:
@@ -53,4 +53,4 @@ def test_an_animal_of_the_same_kind_elsewhere_begins_a_way_of_its_own() -> None:
     game.play("herd dinar-9")
     game.play("lead camel at 1,0 to 0,0")
     game.play("lead camel at 3,0 to 2,0")
-    assert game.decision.path == ((3, 0), (2, 0))
+    assert list(game.decision.path) == [(3, 0), (2, 0)]

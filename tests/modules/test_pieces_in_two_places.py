@@ -13,13 +13,13 @@ from sabika.games.alhambra.modules import (
     building_sites,
     exchange_certificates,
     falconers,
-    fresh_colours,
     new_building_grounds,
     orchards,
 )
 from sabika.games.alhambra.modules.alhambra_zoo import gardens
 from sabika.games.alhambra.modules.alhambra_zoo import pieces as animals
 from sabika.games.alhambra.modules.buildings_of_power import pieces as power
+from sabika.games.alhambra.modules.fresh_colours import pieces as colours
 from sabika.games.alhambra.modules.gates_without_end import pieces as keys
 from sabika.games.alhambra.modules.handymen import pieces as men
 from sabika.games.alhambra.modules.travelling_craftsmen import pieces as craftsmen
@@ -188,20 +188,20 @@ def test_animals_that_go_back_are_shuffled_into_the_pile() -> None:
 
 def test_players_have_two_open_projects_one_of_a_type_and_five_colours() -> None:
     game = begun("fresh_colours")
-    play, pile = game.engine, list(fresh_colours.PILE.get(game.engine).rest())
-    kinds = [fresh_colours.kind_of(project) for project in pile]
-    twice = [project for project in pile if kinds.count(fresh_colours.kind_of(project)) > 1]
+    play, pile = game.engine, list(colours.PILE.get(game.engine).rest())
+    kinds = [colours.kind_of(project) for project in pile]
+    twice = [project for project in pile if kinds.count(colours.kind_of(project)) > 1]
     one = twice[0]
-    same = next(p for p in twice[1:] if fresh_colours.kind_of(p) == fresh_colours.kind_of(one))
+    same = next(p for p in twice[1:] if colours.kind_of(p) == colours.kind_of(one))
     other, third = [
-        pile[kinds.index(kind)] for kind in sorted({*kinds} - {fresh_colours.kind_of(one)})[:2]
+        pile[kinds.index(kind)] for kind in sorted({*kinds} - {colours.kind_of(one)})[:2]
     ]
 
     def with_projects(opened: tuple[int, ...], completed: tuple[int, ...]) -> list[str]:
         left = [project for project in pile if project not in (*opened, *completed)]
-        fresh_colours.PILE.put(play, tuple(left))
-        fresh_colours.OPEN.put(play, 1, opened)
-        fresh_colours.COMPLETED.put(play, 1, completed)
+        colours.PILE.put(play, tuple(left))
+        colours.OPEN.put(play, 1, opened)
+        colours.COMPLETED.put(play, 1, completed)
         return faults(game)
 
     assert with_projects((one, other), (third,)) == []
@@ -209,7 +209,7 @@ def test_players_have_two_open_projects_one_of_a_type_and_five_colours() -> None
     assert with_projects(found, ()) == [f"seat 1: projects {found}"]
     assert with_projects((one,), (same,)) == [f"seat 1: projects ({one},)"]
     assert with_projects((), ()) == []
-    fresh_colours.HELD.put(play, 2, (4,) * 5)
+    colours.HELD.put(play, 2, (4,) * 5)
     assert faults(game) == []
-    fresh_colours.HELD.put(play, 2, (4,) * 6)
+    colours.HELD.put(play, 2, (4,) * 6)
     assert faults(game) == ["seat 2: colours (4, 4, 4, 4, 4, 4)"]
