@@ -120,7 +120,9 @@ def wrong_steps(step: dict[str, Any], game: str) -> Iterator[dict[str, Any]]:
             yield {**step, "expect": {**expect, "decides": {**expect["decides"], key: "dance"}}}
     if "decides" in expect:
         yield {**step, "expect": {**expect, "decides": []}}
-        yield {**step, "expect": {**expect, "decides": {"seat": 5}}}
+        asked = expect["decides"]
+        other_seat = 4 if isinstance(asked, dict) and asked.get("seat") == 5 else 5
+        yield {**step, "expect": {**expect, "decides": {"seat": other_seat}}}
     for index, count in enumerate(expect.get("counted", [])):
         for times in wrong(count["times"]):
             counted = copy.deepcopy(expect["counted"])
