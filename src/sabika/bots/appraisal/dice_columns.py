@@ -160,10 +160,7 @@ class Prospects:
             best, second = self.prizes[owner][column]
             threats = max(self._threats - placed - self.play.state.markers[owner], 0)
             stays, once = _beaten_never_or_once(cell, threats)
-            if rank == 0:
-                gain = stays * best + once * second
-            else:
-                gain = stays * second
+            gain = stays * best + once * second if rank == 0 else stays * second
             worth += gain if owner == self.seat else -gain / self._rivals
             rank += 1
             if rank == 2:
