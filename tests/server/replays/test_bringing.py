@@ -9,16 +9,19 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from sqlalchemy import select, update
 
 from sabika.kernel.errors import RecordError
 from sabika.kernel.record import Record
 from sabika.server.errors import Failed, TooMany, Unavailable
+from sabika.server.people.service import SESSION_LIFE, forget_old
 from sabika.server.replays import checking, quota, service, studio, weighing
 from sabika.server.replays.checking import Checked, check
 from sabika.server.replays.films import Film, make_film
 from sabika.server.replays.inspector import CheckingFailed, Inspector
 from sabika.server.replays.studio import Studio
 from sabika.server.services import Services
+from sabika.server.store.schema import records, sessions
 from tests.patience import patience
 from tests.server.browsers import Browser
 from tests.server.replays import looks
@@ -292,6 +295,63 @@ async def test_a_person_has_room_for_so_many(
     assert (await ana.http.delete(path)).status_code == 404
     third = await ana.post("/api/replays", 201, **body)
     assert {info["id"] for info in await ana.get("/api/replays")} == {second["id"], third["id"]}
+
+
+@pytest.mark.usefixtures("unchecked")
+async def test_guests_share_so_much_room(
+    ana: Browser, omar: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However many they are; an account has room of its own."""
+    body = {"record": of_other_rules()}
+    monkeypatch.setattr(quota, "MOST_OF_GUESTS", int(1.5 * len(of_other_rules())))
+    first = await ana.post("/api/replays", 201, **body)
+    assert await omar.refused("POST", "/api/replays", 409, **body) == "guests-records-full"
+    omar.take(await omar.http.post("/api/register", json={"name": "Omar", "password": "p" * 12}))
+    await omar.post("/api/replays", 201, **body)
+    assert await ana.refused("POST", "/api/replays", 409, **body) == "guests-records-full"
+    assert (await ana.http.delete(f"/api/replays/{first['id']}")).status_code == 204
+    await ana.post("/api/replays", 201, **body)
+
+
+@pytest.mark.usefixtures("unchecked")
+async def test_an_account_gets_what_it_has_room_for(
+    ana: Browser, omar: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Logging in as often as one likes makes nobody's room larger, and loses nothing."""
+    who = {"name": "Ana", "password": "p" * 12}
+    body = {"record": of_other_rules()}
+    ana.take(await ana.http.post("/api/register", json=who))
+    monkeypatch.setattr(quota, "MOST_RECORDS", 3)
+    old = [(await ana.post("/api/replays", 201, **body))["id"] for _ in range(2)]
+    new = [(await omar.post("/api/replays", 201, **body))["id"] for _ in range(3)]
+    me = omar.take(await omar.http.post("/api/login", json=who))
+    assert (me["player"], me["left"]) == (ana.me["player"], 2)
+    kept = {info["id"] for info in await omar.get("/api/replays")}
+    assert kept > set(old)
+    assert len(kept) == 3
+    for record_left in set(new) - kept:
+        assert not (await omar.get(f"/api/replays/{record_left}"))["removable"]
+    assert (await omar.get("/api/me"))["left"] == 0
+
+
+@pytest.mark.usefixtures("unchecked")
+async def test_what_guests_brought_is_forgotten_with_them(
+    ana: Browser, omar: Browser, services: Services
+) -> None:
+    """Once no browser is that guest any more, as long after it was brought as they are known."""
+    body = {"record": of_other_rules()}
+    mine, _ = [(await person.post("/api/replays", 201, **body))["id"] for person in (ana, omar)]
+    ana.take(await ana.http.post("/api/register", json={"name": "Ana", "password": "p" * 12}))
+    async with services.store.writing() as connection:
+        then = records.c.created - SESSION_LIFE - 1
+        await connection.execute(update(records).values(created=then))
+    await forget_old(services.store)
+    assert len(await omar.get("/api/replays")) == 1
+    async with services.store.writing() as connection:
+        await connection.execute(update(sessions).values(seen=sessions.c.seen - SESSION_LIFE - 1))
+    await forget_old(services.store)
+    async with services.store.reading() as connection:
+        assert (await connection.scalars(select(records.c.id))).all() == [mine]
 
 
 @pytest.mark.usefixtures("unchecked")

@@ -70,7 +70,7 @@ async def shown(services: Services, record: str, reader: Reader) -> ReplayInfo:
     async with services.store.reading() as connection:
         row = await repository.about(connection, record)
     info = await services.studio.make(reader.whoever, full_info, row, film)
-    removable = row.owner == reader.player and not row.played_here
+    removable = row.owner == reader.player and row.brought is not None
     return info.model_copy(update={"removable": removable})
 
 
@@ -115,13 +115,13 @@ async def bring(
 ) -> ReplayInfo:
     """Check a record and keep it; refused, it says what is wrong with it."""
     async with services.store.reading() as connection:
-        await check_quota(connection, reader.player, 0)
+        await check_quota(connection, reader, 0)
     checked = await services.studio.check(reader.player, brought.record)
     name = brought.name or render("replay.imported", {}, language)
     names = [checked_name(given[:LONGEST]) for given in brought.names or checked.names]
     new = secrets.token_urlsafe(9)
     async with services.store.writing() as connection:
-        await check_quota(connection, reader.player, len(checked.text), lock=True)
+        await check_quota(connection, reader, len(checked.text), lock=True)
         await repository.add_record(
             connection,
             {
@@ -130,6 +130,7 @@ async def bring(
                 "name": checked_name(name),
                 "seats": default_seats(checked.players, names, language),
                 "text": checked.text,
+                "brought": len(checked.text),
                 "created": now_ms(),
             },
         )
