@@ -178,6 +178,8 @@ def inexact(file: Path) -> Iterator[str]:
         if isinstance(node, ast.Call) and _is(node.func, "settled"):
             cut_off |= set(ast.walk(node))
     for node in ast.walk(tree):
+        if not isinstance(node, ast.expr):
+            continue
         power = isinstance(node, ast.BinOp) and isinstance(node.op, ast.Pow)
         function = isinstance(node, ast.Call) and getattr(
             node.func, "id", getattr(node.func, "attr", None)
