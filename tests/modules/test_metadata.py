@@ -81,7 +81,6 @@ def test_metadata_is_read_without_the_code() -> None:
 import sys
 import sabika
 from pathlib import Path
-from typing import Final
 
 (info,) = sabika.modules("alhambra", [Path({str(PATHS[0])!r})])[-1:]
 assert info.id == {ID!r}, info
