@@ -5,6 +5,7 @@ import type { Laid, Pieces, TableInfo } from '../lib/wire';
 import { seatName } from '../lib/words';
 import type { Mark } from '../modules/contract';
 import { marksOf, type Seen } from '../modules/registry';
+import { around } from '../table/seats';
 import { chartSeats, type ChartSeat } from './charts/seats';
 import type { Names } from './explain';
 import { palacesAt, samePalace } from './history';
@@ -17,6 +18,8 @@ export interface Source {
   update: AlhambraUpdate | null;
   entries: readonly LogEntry[];
   pieces: Pieces | null;
+  /** Whose eyes the table is seen with; null: a spectator's. */
+  seat: number | null;
 }
 
 export interface WalledPalace {
@@ -35,9 +38,11 @@ export interface Scored {
   palaces: WalledPalace[];
 }
 
-/** The seats of a table with Dirk, if he plays. */
-export function seatsAt({ info, update }: Source): ChartSeat[] {
-  return chartSeats(info?.seats ?? [], (update?.view.dirk ?? null) !== null);
+/** The seats of a table clockwise from the own one, with Dirk last, if he plays. */
+export function seatsAt({ info, update, seat }: Source): ChartSeat[] {
+  const seats = info?.seats ?? [];
+  const ordered = around(seats.length, seat).flatMap((at) => seats[at] ?? []);
+  return chartSeats(ordered, (update?.view.dirk ?? null) !== null);
 }
 
 function seen({ info }: Source, { view, standing }: AlhambraUpdate): Omit<Seen, 'pieces'> {
