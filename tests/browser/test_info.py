@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.records import take_up
 from tests.browser.test_layout import MOST, turn
-from tests.browser.visiting import Visitor
+from tests.browser.visiting import PHONE, Visitor
 
 pytestmark = pytest.mark.browser
 
@@ -27,6 +27,9 @@ drawings => drawings
   .map(one => `${one.closest('.zone, [data-module]')?.className}: ${one.outerHTML.slice(0, 160)}`)
 """
 """The drawings that have nothing around them which explains itself."""
+ON_PHONES: Final = ".own-chip svg, .belongings svg:not(header svg)"
+LONG: Final = 600
+"""Milliseconds of a long press."""
 ACROSS: Final = 12
 """Pixels over which the mouse comes to a piece."""
 
@@ -116,3 +119,40 @@ def test_everything_tells_what_it_is(visit: Callable[..., Visitor]) -> None:
         page.keyboard.press("b")
         body.wait_for(state="hidden")
         page.keyboard.press("b")
+
+
+def press_long(page: Page, thing: Locator) -> None:
+    """A finger that stays on a thing."""
+    box = thing.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    page.wait_for_timeout(LONG)
+    page.mouse.up()
+
+
+def test_everything_tells_what_it_is_on_a_phone(visit: Callable[..., Visitor]) -> None:
+    """Cards and icons of modules lie in a sheet there: each tells of itself, and goes nowhere."""
+    visitor = visit(viewport=PHONE, has_touch=True)
+    page = visitor.page
+    steps, seat, _ = turn(MOST, 4)
+    text, at = steps["rest"]
+    take_up(visitor, at, text, seat)
+    visitor.see({"decision": "#action-bar.mine"})
+    assert page.locator(PIECES).evaluate_all(MUTE) == []
+
+    belongings = page.locator(".belongings")
+    cards = belongings.locator(".cards [data-about]").first
+    icons = belongings.locator("button[data-about]").first
+    for thing in (cards, icons):
+        page.locator(".own-chip button").last.tap()
+        thing.wait_for()
+        assert page.locator(ON_PHONES).evaluate_all(MUTE) == []
+        module, words = [str(thing.get_attribute(f"data-{key}")) for key in ("about", "words")]
+        press_long(page, thing)
+        expect(card(page).locator(".name")).to_have_text(words)
+        rules = card(page).get_by_role("link", name=visitor.words("table.why.rule"))
+        expect(rules).to_have_attribute("href", f"/rules/alhambra#{module}")
+        rules.click(trial=True)  # nothing lies over it
+        page.keyboard.press("Escape")
+        expect(belongings).to_be_hidden()
