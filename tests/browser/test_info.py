@@ -109,6 +109,18 @@ def test_everything_tells_what_it_is(visit: Callable[..., Visitor]) -> None:
     every.first.wait_for()
     shown = [str(one.get_attribute("data-board")) for one in every.all()]
     assert len(shown) > MOST / 2
+    count = visitor.words("table.shelf.count", n=len(shown), all=MOST)
+    expect(page.locator('[data-zone="boards"] .how-many')).to_have_text(count)
+    # Letters that are keys of the table are letters in the search; pieces are found, too.
+    search = page.get_by_role("searchbox", name=visitor.words("table.shelf.find"))
+    search.press_sequentially("baza")
+    expect(every).to_have_count(1)
+    search.fill("camp 5")
+    expect(every.and_(page.locator('[data-board="camps"]'))).to_be_visible()
+    search.fill("no such board")
+    expect(page.get_by_text(visitor.words("table.shelf.none"))).to_be_visible()
+    search.fill("")
+    expect(every).to_have_count(len(shown))
     for module in shown:
         visitor.press(page.locator(f'[data-zone="boards"] [data-board="{module}"]'))
         body = page.locator(f'.board[data-module="{module}"] > .body')

@@ -258,12 +258,3 @@ export function stars(modules: readonly ModuleInfo[], chosen: readonly string[])
 export function depth(sum: number): Depth {
   return DEPTHS.find(([, most]) => sum <= most)?.[0] ?? 'grand';
 }
-
-/** Words for comparing: without accents and capitals. */
-export function fold(words: string): string {
-  return words
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .trim();
-}

@@ -1,7 +1,7 @@
 /** The rules book as sections: what the contents list, what a search finds. */
 
 import type { Block, RulesPage } from '../../lib/wire';
-import { fold } from '../order';
+import { fold } from '../../lib/searching';
 import { blockText, plain } from './text';
 
 export interface Section {

@@ -1,7 +1,7 @@
 /** Finds the names of building types and currencies in a text, so that they can be drawn. */
 
 import { language, t } from '../../lib/i18n.svelte';
-import { fold } from '../order';
+import { fold } from '../../lib/searching';
 
 export const TYPES = ['pavilion', 'seraglio', 'arcades', 'chambers', 'garden', 'tower'] as const;
 export const CURRENCIES = ['florin', 'dirham', 'dinar', 'ducat'] as const;
