@@ -58,10 +58,14 @@ function seen({ info }: Source, { view, standing }: AlhambraUpdate): Omit<Seen, 
 /** One scoring of a table; null if its log does not have it. */
 export function scored(source: Source, number: number): Scored | null {
   const { info, update, entries, pieces } = source;
-  if (!update || !pieces) return null;
+  if (!update || !pieces) {
+    return null;
+  }
   const rows = rowsIn(entries);
   const scores = scoresAfter(entries, number);
-  if (scores === null) return null;
+  if (scores === null) {
+    return null;
+  }
   const seats = seatsAt(source);
   const places = update.standing?.tables?.[number - 1] ?? pieces.places[number - 1] ?? {};
   const worth = (type: string): number => places[type]?.[0] ?? 0;
@@ -74,7 +78,9 @@ export function scored(source: Source, number: number): Scored | null {
   );
   const palaces = seats.flatMap((seat): WalledPalace[] => {
     const laid = past?.[seat.seat];
-    if (!laid) return [];
+    if (!laid) {
+      return [];
+    }
     const length =
       sheet.lines
         .find((line) => line.kind === 'wall')
