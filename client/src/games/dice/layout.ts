@@ -1,7 +1,7 @@
 /** How large the parts of the board are, from the room there is. */
 import { WIDTHS } from '../../styles/screens';
 
-/** Heights in pixels, the widths of legend and marker, and the side of a die's row. */
+/** In virtual pixels: heights, the widths of legend and marker, and the side of a die's row. */
 export interface BoardSize {
   legend: number;
   head: number;
