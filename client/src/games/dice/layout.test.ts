@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { measure } from './layout';
+import { leastHeight, measure, NARROW } from './layout';
 import { standingsOf } from './model';
 
 const DESK = { width: 1070, height: 630, small: false, alcazaba: false };
@@ -19,6 +19,22 @@ describe('the board', () => {
     expect(phone.mark).toBe(21);
     expect(measure({ ...DESK, alcazaba: true }).prize).toBe(64);
     expect(measure({ ...PHONE, alcazaba: true }).prize).toBe(50);
+  });
+
+  it('has smaller prizes in columns of large text, and what they pay in heads of narrow ones', () => {
+    const large = measure({ ...PHONE, width: PHONE.width / 1.25, alcazaba: true });
+    expect(large.prize).toBeLessThan(large.column);
+    expect(measure(DESK).column).toBeGreaterThan(NARROW);
+    expect(measure({ ...DESK, width: 720 }).head).toBeGreaterThan(measure(DESK).head);
+  });
+
+  it.each([true, false])('has a least height in which it fits, small: %s', (small) => {
+    for (const alcazaba of [true, false]) {
+      const height = leastHeight({ small, alcazaba });
+      const size = measure({ width: small ? 390 : 700, height, small, alcazaba });
+      const caption = small ? 20 : 0;
+      expect(total(size) + caption).toBeLessThanOrEqual(height);
+    }
   });
 
   it('never draws rows or markers too small to be told apart', () => {
