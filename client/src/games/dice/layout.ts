@@ -1,8 +1,10 @@
-/** How large the parts of the board are, from the room there is. */
+/** How large the parts of the board are, from the room there is. All lengths are virtual pixels. */
 import { WIDTHS } from '../../styles/screens';
 
-/** In virtual pixels: heights, the widths of legend, column and marker, and the side of a die's row. */
+/** Heights, the widths of legend and column, and the side of a die's row. */
 export interface BoardSize {
+  /** Whether it has the form for phones, with signs and numbers instead of words. */
+  small: boolean;
   legend: number;
   column: number;
   head: number;
@@ -13,16 +15,19 @@ export interface BoardSize {
   side: number;
   /** How large a marker is drawn. */
   mark: number;
-  /** How large a prize tile or a bonus token is drawn. */
+  /** How large a prize tile is drawn. */
   prize: number;
 }
 
-interface Form {
+interface Place {
+  width: number;
+  /** Whether it is on a phone; a narrow board has the same form. */
   small: boolean;
   alcazaba: boolean;
+  /** How many stones lie on the building track that has most of them. */
+  stones: number;
 }
-interface Room extends Form {
-  width: number;
+interface Room extends Place {
   height: number;
 }
 
@@ -33,6 +38,9 @@ const RIM = 8;
 /** The head of a column with what it pays under its name, and without. */
 const HEAD = 42;
 const LOW_HEAD = 36;
+/** On phones the track has so high lines of stones with their numbers, so wide and so far apart. */
+const LINE = 16;
+const STONE = { usual: 27, tight: 19, gap: 3 };
 
 /** What differs between phones and larger screens. */
 const SMALL = {
@@ -63,36 +71,47 @@ export const NARROW = 120;
 /** Narrower ones have small words. */
 export const TIGHT = 54;
 
-/** The heights of what stands over the rows, with prizes of some size. */
-function heads(
-  { small, alcazaba }: Form,
-  prize: number,
-): Pick<BoardSize, 'won' | 'track' | 'throws'> {
+/** What does not depend on the height there is. */
+function parts(place: Place): Omit<BoardSize, 'side' | 'mark'> {
+  const { width, alcazaba, stones } = place;
+  const small = place.small || width < WIDTHS.columns;
   const size = small ? SMALL : LARGE;
+  const legend = small ? 16 : width < WIDTHS.legend ? 78 : 132;
+  const column = (width - legend) / 6 - size.gap;
+  const prize = Math.floor(Math.min(size.tile, column - 2));
+  const stone = STONE.gap + (column < TIGHT ? STONE.tight : STONE.usual);
+  const lines = small
+    ? Math.ceil(stones / Math.max(1, Math.floor((column + STONE.gap) / stone)))
+    : 0;
   return {
+    small,
+    legend,
+    column,
+    head: small || alcazaba || column < NARROW ? HEAD : LOW_HEAD,
     // Prizes stand one above the other with room for the frame around them.
     won: alcazaba ? 2 * prize + 22 : size.won,
-    track: alcazaba ? 0 : size.track,
+    track: alcazaba ? 0 : Math.max(size.track, lines * LINE + 2),
     throws: size.throws,
+    prize,
   };
 }
 
-export function measure({ width, height, small, alcazaba }: Room): BoardSize {
-  const size = small ? SMALL : LARGE;
-  const legend = small ? 16 : width < WIDTHS.legend ? 78 : 112;
-  const column = (width - legend) / 6 - size.gap;
-  const prize = Math.floor(Math.min(size.tile, column - 2));
-  const over = heads({ small, alcazaba }, prize);
-  const head = small || alcazaba || column < NARROW ? HEAD : LOW_HEAD;
-  const used = head + over.won + over.track + over.throws + RIM + size.caption;
-  const side = Math.max(size.leastSide, Math.min(60, Math.floor((height - used) / ROWS)));
-  const mark = Math.floor(Math.min(size.largestMark, side - 2, column / 3 + size.markMore));
-  return { legend, column, head, ...over, side, mark: Math.max(14, mark), prize };
+/** The height of everything but the rows of the dice area. */
+function around({ small, head, won, track, throws }: Omit<BoardSize, 'side' | 'mark'>): number {
+  return head + won + track + throws + RIM + (small ? SMALL : LARGE).caption;
 }
 
-/** The least height a board needs, with its largest head and prizes. */
-export function leastHeight(form: Form): number {
-  const size = form.small ? SMALL : LARGE;
-  const { won, track, throws } = heads(form, size.tile);
-  return HEAD + won + track + throws + RIM + size.caption + ROWS * size.leastSide;
+export function measure({ height, ...place }: Room): BoardSize {
+  const found = parts(place);
+  const size = found.small ? SMALL : LARGE;
+  const free = Math.floor((height - around(found)) / ROWS);
+  const side = Math.max(size.leastSide, Math.min(60, free));
+  const mark = Math.floor(Math.min(size.largestMark, side - 2, found.column / 3 + size.markMore));
+  return { ...found, side, mark: Math.max(14, mark) };
+}
+
+/** The least height a board needs. */
+export function leastHeight(place: Place): number {
+  const found = parts(place);
+  return around(found) + ROWS * (found.small ? SMALL : LARGE).leastSide;
 }
