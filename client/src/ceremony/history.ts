@@ -15,10 +15,13 @@ export function palacesAt(
 ): Laid[][] | null {
   const palaces: Laid[][] = Array.from({ length: players }, () => []);
   for (const entry of entries) {
-    if (entry.undone) continue;
+    if (entry.undone) {
+      continue;
+    }
     for (const event of entry.events) {
-      if (event.key === 'scoring.started' && Number(event.params.number) === scoring)
+      if (event.key === 'scoring.started' && Number(event.params.number) === scoring) {
         return palaces;
+      }
       apply(palaces, event);
     }
   }
@@ -29,12 +32,17 @@ function apply(palaces: Laid[][], { key, params }: Event): void {
   const seat = Number(params.seat);
   const tile = String(params.tile ?? '');
   const palace = palaces[seat];
-  if (!palace) return;
+  if (!palace) {
+    return;
+  }
   const others = palace.filter((laid) => laid.tile !== tile);
   const turn = typeof params.turn === 'number' ? { turn: params.turn } : {};
-  if (key === 'tile.laid' || key === 'tile.added' || key === 'tile.moved')
+  if (key === 'tile.laid' || key === 'tile.added' || key === 'tile.moved') {
     palaces[seat] = [...others, { tile, cell: readCell(params.cell) ?? [0, 0], ...turn }];
-  if (key === 'tile.removed') palaces[seat] = others;
+  }
+  if (key === 'tile.removed') {
+    palaces[seat] = others;
+  }
   if (key === 'tile.swapped') {
     palaces[seat] = palace.map((laid) =>
       laid.tile === params.other ? { tile, cell: laid.cell, ...turn } : laid,

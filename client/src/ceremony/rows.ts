@@ -86,9 +86,14 @@ const POINTS = ['scoring.row', 'points.gained'];
 export function rowsIn(entries: readonly Logged[]): Row[] {
   const rows: Row[] = [];
   for (const entry of entries) {
-    if (entry.undone) continue;
-    for (const event of entry.events)
-      if (POINTS.includes(event.key)) rows.push(readRow(event.params));
+    if (entry.undone) {
+      continue;
+    }
+    for (const event of entry.events) {
+      if (POINTS.includes(event.key)) {
+        rows.push(readRow(event.params));
+      }
+    }
   }
   return rows;
 }
@@ -110,9 +115,14 @@ export function partsOf(rows: readonly Row[]): number[] {
 export function scoringsIn(entries: readonly Logged[]): number[] {
   const held: number[] = [];
   for (const entry of entries) {
-    if (entry.undone) continue;
-    for (const event of entry.events)
-      if (event.key === 'scoring.ended') held.push(number(event.params.number));
+    if (entry.undone) {
+      continue;
+    }
+    for (const event of entry.events) {
+      if (event.key === 'scoring.ended') {
+        held.push(number(event.params.number));
+      }
+    }
   }
   return held;
 }
@@ -120,7 +130,9 @@ export function scoringsIn(entries: readonly Logged[]): number[] {
 /** The scores that a log names at the end of a scoring. */
 export function scoresAfter(entries: readonly Logged[], scoring: number): number[] | null {
   for (const entry of entries) {
-    if (entry.undone) continue;
+    if (entry.undone) {
+      continue;
+    }
     for (const event of entry.events) {
       const scores = event.params.scores;
       if (
@@ -138,7 +150,11 @@ export function scoresAfter(entries: readonly Logged[], scoring: number): number
 /** Lines in the order of the ceremony: walls, types, what modules add, losses last. */
 export function linesOf(rows: readonly Row[], seats: readonly number[], facts: Facts): Line[] {
   const sources = ['wall', ...facts.types];
-  for (const row of rows) if (!sources.includes(row.source)) sources.push(row.source);
+  for (const row of rows) {
+    if (!sources.includes(row.source)) {
+      sources.push(row.source);
+    }
+  }
   const lines = sources.map((source) => lineOf(source, rows, seats, facts));
   return [
     ...lines.filter((line) => line.kind !== 'loss'),
@@ -174,8 +190,12 @@ function lineOf(
 }
 
 function kindOf(source: string, own: readonly Row[], types: readonly string[]): LineKind {
-  if (source === 'wall') return 'wall';
-  if (types.includes(source)) return 'type';
+  if (source === 'wall') {
+    return 'wall';
+  }
+  if (types.includes(source)) {
+    return 'type';
+  }
   return own.some((row) => row.points < 0) && own.every((row) => row.points <= 0)
     ? 'loss'
     : 'other';
@@ -197,8 +217,12 @@ function countOf(
   row: Row | undefined,
   rivals: readonly number[] | null,
 ): number | null {
-  if (kind === 'wall') return seat === DIRK ? null : row ? number(row.why.length) : 0;
-  if (rivals) return (rivals.at(seat) ?? 0) / 2;
+  if (kind === 'wall') {
+    return seat === DIRK ? null : row ? number(row.why.length) : 0;
+  }
+  if (rivals) {
+    return (rivals.at(seat) ?? 0) / 2;
+  }
   return typeof row?.why.count === 'number' ? row.why.count : null;
 }
 
@@ -236,7 +260,9 @@ export function sheetOf(
 export function bySource(rows: readonly Row[], seat: number): Map<string, Map<number, number>> {
   const sums = new Map<string, Map<number, number>>();
   for (const row of rows) {
-    if (row.seat !== seat) continue;
+    if (row.seat !== seat) {
+      continue;
+    }
     const scorings = sums.get(row.source) ?? new Map<number, number>();
     scorings.set(row.number, (scorings.get(row.number) ?? 0) + row.points);
     sums.set(row.source, scorings);
@@ -262,7 +288,9 @@ export interface Share {
 export function shares(line: Line): Share[] {
   const groups = new Map<number, Cell[]>();
   for (const cell of line.cells) {
-    if (cell.place > 0) groups.set(cell.place, [...(groups.get(cell.place) ?? []), cell]);
+    if (cell.place > 0) {
+      groups.set(cell.place, [...(groups.get(cell.place) ?? []), cell]);
+    }
   }
   return [...groups.entries()]
     .sort(([first], [second]) => first - second)

@@ -60,12 +60,16 @@ function lead(
     const most = Math.max(...sums);
     const leaders = sums.flatMap((sum, seat) => (sum === most ? [seat] : []));
     const seat = leaders[0];
-    if (leaders.length !== 1 || seat === undefined) continue;
+    if (leaders.length !== 1 || seat === undefined) {
+      continue;
+    }
     const at = markOf(info, number)?.at ?? info.length;
     const second = Math.max(...sums.filter((_, each) => each !== seat), 0);
-    if (leader === null) point = { ...BLANK, kind: 'led', seat, number, at, points: most - second };
-    else if (leader !== seat)
+    if (leader === null) {
+      point = { ...BLANK, kind: 'led', seat, number, at, points: most - second };
+    } else if (leader !== seat) {
       point = { ...BLANK, kind: 'lead', seat, other: leader, number, at, points: most - second };
+    }
     leader = seat;
   }
   return point;
@@ -118,10 +122,16 @@ function biggest(
 ): TurningPoint | null {
   let best: Row | null = null;
   for (const row of rows) {
-    if (row.number === AT_ONCE || row.seat < 0) continue;
-    if (row.points > (best?.points ?? 0)) best = row;
+    if (row.number === AT_ONCE || row.seat < 0) {
+      continue;
+    }
+    if (row.points > (best?.points ?? 0)) {
+      best = row;
+    }
   }
-  if (best === null) return null;
+  if (best === null) {
+    return null;
+  }
   const at = markOf(info, best.number)?.at ?? info.length;
   return {
     ...BLANK,
@@ -139,7 +149,9 @@ function longestJump(marks: readonly Mark[]): TurningPoint | null {
   let best: TurningPoint | null = null;
   for (let index = 1; index < marks.length; index += 1) {
     const [before, after] = [marks[index - 1], marks[index]];
-    if (!before || !after) continue;
+    if (!before || !after) {
+      continue;
+    }
     after.walls.forEach((length, seat) => {
       const from = before.walls[seat] ?? 0;
       if (length - from >= WORTH && length - from > (best?.points ?? 0)) {
