@@ -198,8 +198,8 @@ def test_points_add_up(walk: Walk) -> None:
         assert [sum(row.values()) for row in rows[: rules.players]] == state.scores
         if game.is_over:
             assert foreseen(rules, state) == rows
-            for kind, places in enumerate(rules.places):
-                paid = sum(row.get(name, 0) for row in rows for name in [NAMES[kind]])
+            for building, places in enumerate(rules.places):
+                paid = sum(row.get(name, 0) for row in rows for name in [NAMES[building]])
                 assert paid <= sum(places)
 
 

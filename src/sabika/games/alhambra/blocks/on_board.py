@@ -86,7 +86,7 @@ class OnParts(OneValue[tuple[tuple[int, int], ...]]):
 
     def held(self, play: Table) -> list[int]:
         types = [type_at(play, tile, part) for tile, part in self.get(play)]
-        return [kind for kind in types if kind >= 0]
+        return [building for building in types if building >= 0]
 
     def faults(self, play: Table) -> list[str]:
         """One piece on a part at most; those that leave with their tile lie in palaces."""
