@@ -187,7 +187,7 @@ def test_imagining_keeps_what_is_known_and_varies_the_rest() -> None:
     hands, columns, downs = set(), set(), set()
     for number in range(60):
         chance = Chance(str(number), {})
-        dealt = Play(play.rules, play.rules.determinise(play.state, 0, chance, "perfect"))
+        dealt = Play(play.rules, play.rules.imagine(play.state, 0, chance, "perfect"))
         assert BEAD.faults(dealt) == []
         assert shown(dealt, 0) == shown(play, 0)
         assert HANDS[dealt, 0] == (0, 1)
@@ -204,7 +204,7 @@ def test_places_apart_are_imagined_each_for_itself() -> None:
     """What lies below the first piece of a place might lie in any order, but in no other place."""
     play = arranged()
     seen = {
-        CASES.all(Play(play.rules, play.rules.determinise(play.state, 0, chance, "perfect")))
+        CASES.all(Play(play.rules, play.rules.imagine(play.state, 0, chance, "perfect")))
         for chance in [Chance(str(number), {}) for number in range(60)]
     }
     assert seen == {
@@ -227,7 +227,7 @@ def test_imagining_does_not_look_at_the_truth() -> None:
     assert shown(one, 0) == shown(two, 0)
     for number in range(20):
         states = [
-            play.rules.determinise(play.state, 0, Chance(str(number), {}), "perfect")
+            play.rules.imagine(play.state, 0, Chance(str(number), {}), "perfect")
             for play in (one, two)
         ]
         first, second = [state.to_data()["slices"] for state in states]

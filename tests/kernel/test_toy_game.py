@@ -259,7 +259,7 @@ def test_rules_that_lack_something_say_so() -> None:
     """The base class promises nothing: a game that forgets a part fails loudly."""
     rules: ToyRules = ToyRules()
     with pytest.raises(NotImplementedError):
-        rules.determinise(rules.start(Chance("s", {})), 0, Chance("t", {}), "perfect")
+        rules.imagine(rules.start(Chance("s", {})), 0, Chance("t", {}), "perfect")
 
 
 def test_the_kernel_knows_no_game() -> None:

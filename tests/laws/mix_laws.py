@@ -263,14 +263,14 @@ def _imagined(game: Game, rng: random.Random, tried: Counter[str]) -> None:
     before = state.fingerprint()
     seat, memory = rng.randrange(game.players), rng.choice(["perfect", "view"])
     dice = f"imagined {rng.random()}"
-    dealt = rules.determinise(state, seat, Chance(dice, {}), memory)
+    dealt = rules.imagine(state, seat, Chance(dice, {}), memory)
     assert state.fingerprint() == before
     assert conservation_faults(rules, dealt) == []
     assert spell(rules.view(dealt, seat)) == spell(rules.view(state, seat))
-    again = rules.determinise(state, seat, Chance(dice, {}), memory)
+    again = rules.imagine(state, seat, Chance(dice, {}), memory)
     assert _differing(rules, again, dealt) == [], "the same dice, another thought"
     twin = mixed_twin(rules, state, seat, rng, hands=memory == "view")
-    other = rules.determinise(twin, seat, Chance(dice, {}), memory)
+    other = rules.imagine(twin, seat, Chance(dice, {}), memory)
     shown = _differing(rules, other, dealt)
     assert shown == [], f"{memory}: the truth shows in what is imagined of {shown}"
     like = Game(rules, "imagined", dealt)

@@ -1,6 +1,6 @@
 """Twin states: alike in all a viewer can know, different in the rest. And how to tell them apart.
 
-The twins are dealt here with code of their own, not with the engine's `determinise`.
+The twins are dealt here with code of their own, not with the engine's `imagine`.
 """
 
 from __future__ import annotations

@@ -505,7 +505,7 @@ def test_imagined_positions_keep_what_is_known_and_deal_the_rest() -> None:
     rivals: set[tuple[int, ...]] = set()
     left: set[int] = set()
     for number in range(200):
-        play = game.determinise(seat, str(number))
+        play = game.imagine(seat, str(number))
         dealt: Any = Kept(game.rules, play.state)
         assert dealt.wares[seat] == true.wares[seat]
         assert dealt.pile.rest()[:2] == true.pile.rest()[:2]
@@ -526,7 +526,7 @@ def test_a_secret_choice_under_way_is_imagined_too() -> None:
     game.play("favour tower", seat=1)
     seen = set()
     for number in range(60):
-        play = game.determinise(0, str(number))
+        play = game.imagine(0, str(number))
         part: Any = Kept(game.rules, play.state)
         assert part.favours[0] == part.favours[2] == ()
         seen.update(part.favours[1])

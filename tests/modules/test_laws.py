@@ -177,7 +177,7 @@ def test_imagined_positions_look_alike_and_can_be_played(walk: Walk) -> None:
         for seat in range(rules.players):
             for memory in ("perfect", "view"):
                 before = state.fingerprint()
-                dealt = rules.determinise(state, seat, Chance(f"imagined {number}", {}), memory)
+                dealt = rules.imagine(state, seat, Chance(f"imagined {number}", {}), memory)
                 assert state.fingerprint() == before
                 assert conservation_faults(rules, dealt) == []
                 assert spell(rules.view(dealt, seat)) == spell(rules.view(state, seat))

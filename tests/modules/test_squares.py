@@ -32,7 +32,7 @@ def test_imagined_piles_keep_their_colour_and_their_face_up_square() -> None:
     rules, state = parts(Mix(1, 3, ("squares",)).begin())
     piles, orders = PILES.all(Play(rules, state)), set()
     for number in range(20):
-        imagined = rules.determinise(state, 0, Chance(str(number), {}), "perfect")
+        imagined = rules.imagine(state, 0, Chance(str(number), {}), "perfect")
         found = PILES.all(Play(rules, imagined))
         assert [pile[0] for pile in found] == [pile[0] for pile in piles]
         assert [sorted(pile) for pile in found] == [sorted(pile) for pile in piles]

@@ -149,7 +149,7 @@ def test_an_imagined_position_is_the_true_one_with_another_future(walk: Walk) ->
     for game in walk.sampled(every=23):
         rules, state = parts(game)
         for memory in ("perfect", "view"):
-            play = game.determinise(game.decision.owner, "somewhere", memory)
+            play = game.imagine(game.decision.owner, "somewhere", memory)
             imagined = play.state
             assert imagined.chance.seed != state.chance.seed
             assert rules.view(imagined, 0) == rules.view(state, 0)
@@ -161,7 +161,7 @@ def test_other_dice_fall_in_an_imagined_position() -> None:
     game = sabika.new_game(GAME, players=1, seed="future")
     futures = set()
     for seed in range(12):
-        play = game.determinise(0, str(seed))
+        play = game.imagine(0, str(seed))
         play.act(0, Gain())
         futures.add(play.state.dice[0])
     assert len(futures) > 8

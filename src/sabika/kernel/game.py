@@ -198,11 +198,11 @@ class Game:
         twin._undo = [(self.rules.copy(state), told) for state, told in self._undo]
         return twin
 
-    def determinise(self, seat: int, seed: str, memory: str = "perfect") -> Play[Any, Any]:
+    def imagine(self, seat: int, seed: str, memory: str = "perfect") -> Play[Any, Any]:
         """A play from a position the seat cannot tell from this one, with a chance of its own."""
         self._check_seat(seat)
-        chance = Chance(f"determinise {seed}", {})
-        return Play(self.rules, self.rules.determinise(self.state, seat, chance, memory))
+        chance = Chance(f"imagine {seed}", {})
+        return Play(self.rules, self.rules.imagine(self.state, seat, chance, memory))
 
     def deal_anew(self, seed: str) -> list[Event]:
         """Deal everything hidden anew from another seed, and return what happened.
@@ -213,7 +213,7 @@ class Game:
         """
         onlooker = self.players
         chance = Chance(f"dealt anew {seed}", {})
-        state = self.rules.determinise(self.state, onlooker, chance, "perfect")
+        state = self.rules.imagine(self.state, onlooker, chance, "perfect")
         state.chance = Chance(seed, {})
         told = len(self.events)
         self._play.state = state
