@@ -432,7 +432,7 @@ def test_a_reaction_between_two_placements() -> None:
 # -- described positions ---------------------------------------------------------------------------
 
 
-def test_a_described_position_takes_components_from_the_slice() -> None:
+def test_a_described_position_takes_components_out_of_zones() -> None:
     rules = Table().rules
     state = position(
         rules,
