@@ -354,7 +354,7 @@ def show(play: Table, seat: int | None) -> Shown:
     }
 
 
-# -- what bots think of it ----------------------------------------------------------------------
+# -- for bots -----------------------------------------------------------------------------------
 
 SOON: Final = 0.5
 """The share of what falcons would bring now that free corners promise."""

@@ -78,7 +78,7 @@ def contribute(book: Book) -> None:
     book.choice("act", 60, Painting(PAINT, "special"))
     book.player_term("gains", 60, decorated_rows, keys=(COMPLETED,))
     book.asset(promise)
-    book.overpaid(rewarded)
+    book.overpaid(reward)
     book.comes_along(appeal)
 
 
@@ -384,7 +384,7 @@ def promise(play: Table, seat: int) -> float:
     return worth_of_money(play) * (total + kept)
 
 
-def rewarded(play: Table, seat: int, slot: int, excess: int) -> float:
+def reward(play: Table, seat: int, slot: int, excess: int) -> float:
     """What the reward for paying too much may be good for."""
     lacking = missing(play, seat, OPEN[play, seat])
     if any(colour in lacking for _, colour, _ in sets_there(play, [slot])):
