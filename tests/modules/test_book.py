@@ -26,7 +26,7 @@ from sabika.games.alhambra.purchase import Purchase
 from sabika.games.alhambra.reveal import put_on_slot
 from sabika.games.alhambra.rules import AlhambraRules
 from sabika.games.alhambra.state import EMPTY
-from sabika.games.alhambra.window import DeclineOffer, WindowOffer
+from sabika.games.alhambra.window import DeclineOffer
 from sabika.kernel.actions import Action, Words
 from sabika.kernel.decisions import Offer
 from sabika.kernel.errors import IllegalAction
@@ -76,13 +76,16 @@ class Word(Action):
         return [self.name]
 
 
-class WordOffer(WindowOffer):
+class WordOffer(PartOffer[Any]):
     """A verb that may be used a number of times; `used` is what the tests look at."""
 
     def __init__(self, verb: str, times: int = 1) -> None:
         super().__init__(verb, "special")
         self.times = times
         self.used: list[int] = []
+
+    def owns(self, action: Action) -> bool:
+        return True
 
     def open_to(self, play: Any, seat: int) -> bool:
         return len(self.used) < self.times
@@ -331,7 +334,7 @@ def test_without_offers_there_are_no_menus() -> None:
     assert game.decision.kind == "act"
 
 
-def test_window_offers_of_two_modules_may_share_a_verb() -> None:
+def test_offers_of_two_modules_may_share_a_verb_in_a_menu() -> None:
     one, two = WordOffer("call"), WordOffer("call")
     game = game_with(
         lambda book: book.offer("start", 10, one, Call.read),

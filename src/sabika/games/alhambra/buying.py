@@ -29,11 +29,11 @@ from sabika.games.alhambra.purchase import (
 )
 from sabika.games.alhambra.state import EMPTY
 from sabika.games.alhambra.ways_to_pay import Funds, Words
-from sabika.games.alhambra.window import WindowOffer
 from sabika.kernel.actions import Action
 from sabika.kernel.compiling import mypyc_attr
 from sabika.kernel.decisions import Offer
 from sabika.kernel.errors import IllegalAction
+from sabika.kernel.offers import PartOffer
 from sabika.kernel.typed import typed
 
 if TYPE_CHECKING:
@@ -156,7 +156,7 @@ class BuyOffer(Offer["Table"]):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Buying(WindowOffer):
+class Buying(PartOffer["Table"]):
     """Purchases at a decision, in a turn or between turns, with `buy` or a verb of their own.
 
     Says which purchases there are, which one an action means or why not, and what follows. Clients
@@ -166,7 +166,7 @@ class Buying(WindowOffer):
     def __init__(self, verb: str = "buy", kind: str = "buy") -> None:
         super().__init__(verb, kind)
 
-    def open_to(self, play: Table, seat: int) -> bool:
+    def owns(self, action: Action) -> bool:
         return True
 
     # -- what each says for itself ----------------------------------------------------------
