@@ -11,7 +11,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final, NamedTuple, TypedDict
+from typing import Final, NamedTuple, TypedDict, cast
 
 from sabika.games.alhambra.blocks.choices import Choice, Question, its_tile
 from sabika.games.alhambra.blocks.forms import Form, OneOf, Several, tile_named, word_of
@@ -88,8 +88,8 @@ class TypeByTile(Form[dict[int, int]]):
     def write(self, value: dict[int, int]) -> object:
         return [list(row) for row in sorted(value.items())]
 
-    def restore(self, data: Any) -> dict[int, int]:
-        return dict(data)
+    def restore(self, data: object) -> dict[int, int]:
+        return dict(cast(list[tuple[int, int]], data))
 
 
 TYPE_BY_TILE: Final = TypeByTile()
