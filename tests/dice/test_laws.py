@@ -14,7 +14,7 @@ import sabika
 from sabika.games.alhambra.palace.grid import xy_of
 from sabika.games.dice.components import TYPES
 from sabika.games.dice.conservation import conservation_faults
-from sabika.kernel.canonical import spell
+from sabika.kernel.canonical import json_text
 from sabika.kernel.errors import IllegalAction, UndoError
 from sabika.kernel.game import Game
 from sabika.kernel.hidden import Pile
@@ -150,7 +150,7 @@ def test_refusals_change_nothing(walk: Walk) -> None:
 def test_copies_are_independent_and_saving_is_exact(walk: Walk) -> None:
     for game in walk.sampled(every=31):
         before = game.fingerprint()
-        data = json.loads(spell(game.state.to_data()))
+        data = json.loads(json_text(game.state.to_data()))
         restored = game.rules.restore(data)
         assert restored == game.rules.restore(game.state.to_data()) == game.state
         assert restored.fingerprint() == before

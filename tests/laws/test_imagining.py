@@ -16,7 +16,7 @@ from sabika.games.alhambra.conservation import conservation_faults
 from sabika.games.alhambra.hands import hand_cards, hand_size
 from sabika.games.alhambra.rules import AlhambraRules
 from sabika.games.alhambra.state import AlhambraState
-from sabika.kernel.canonical import spell
+from sabika.kernel.canonical import json_text
 from sabika.kernel.hidden import Pile
 from sabika.kernel.play import Play
 from sabika.kernel.rng import Chance, StillChance
@@ -62,7 +62,7 @@ def outside_the_hidden(state: AlhambraState, hands: bool) -> str:
     piles = [
         [len(pile), pile.to_data()["bounds"], pile.known] for pile in (state.deck, state.tower)
     ]
-    return spell([data, piles])
+    return json_text([data, piles])
 
 
 @pytest.mark.parametrize("memory", ["perfect", "view"])
@@ -147,7 +147,7 @@ def test_scoring_cards_stay_in_their_piles(tried: Counter[str], piles: list[int]
 def test_imagined_states_can_be_played(tried: Counter[str], walk: Walk) -> None:
     for game in walk.sampled(every=50):
         rules, state = parts(game)
-        before = spell(state.to_data())
+        before = json_text(state.to_data())
         for seat in range(game.players):
             for memory in ("perfect", "view"):
                 play: Play[AlhambraRules, AlhambraState] = game.imagine(seat, "7", memory)
@@ -175,7 +175,7 @@ def test_imagined_states_can_be_played(tried: Counter[str], walk: Walk) -> None:
                 break
             play.act(owner[0], play.legal(owner[0]).at(0))
         assert conservation_faults(rules, play.state) == []
-        assert spell(state.to_data()) == before
+        assert json_text(state.to_data()) == before
 
 
 def test_other_dice_give_other_states() -> None:

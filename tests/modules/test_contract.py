@@ -14,7 +14,7 @@ from sabika.games.alhambra.given import position
 from sabika.games.alhambra.hands import hand_cards
 from sabika.games.alhambra.scoring import all_rows
 from sabika.games.alhambra.window import in_own_turn
-from sabika.kernel.canonical import spell
+from sabika.kernel.canonical import json_text
 from sabika.kernel.errors import NotationError, NotYourDecision
 from sabika.kernel.game import Game
 from tests.modules.tables import PATHS, Kept, Table, begin, caravan, keys, refused
@@ -420,7 +420,7 @@ def test_a_reaction_between_two_placements() -> None:
     play_all(game, "buy 2 with dirham-3", "end", "place inn-4 at -1,0")
     assert game.decision.kind == "choose"
     assert game.state.pending[seat]
-    saved = json.loads(spell(game.state.to_data()))
+    saved = json.loads(json_text(game.state.to_data()))
     again = Game.from_position(game.rules, game.rules.restore(saved))
     for twin in (game, again):
         twin.play("lodge inn-4")

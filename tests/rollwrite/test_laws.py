@@ -14,7 +14,7 @@ from sabika.games.rollwrite.actions import Build, Finish, Gain, Keep, Modify, Se
 from sabika.games.rollwrite.conservation import conservation_faults
 from sabika.games.rollwrite.scoring import foreseen, scored
 from sabika.kernel.actions import Action
-from sabika.kernel.canonical import spell
+from sabika.kernel.canonical import json_text
 from sabika.kernel.errors import IllegalAction, UndoError
 from sabika.kernel.game import Game
 from sabika.kernel.play import Play
@@ -115,7 +115,7 @@ def test_copies_are_independent_and_go_the_same_way(walk: Walk) -> None:
 def test_states_can_be_written_down_and_restored(walk: Walk) -> None:
     for game in walk.sampled(every=13):
         rules, state = parts(game)
-        data = json.loads(spell(state.to_data()))
+        data = json.loads(json_text(state.to_data()))
         restored = rules.restore(data)
         assert restored == rules.restore(state.to_data()) == state
         assert restored.fingerprint() == state.fingerprint()

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from sabika.kernel.actions import Action
-from sabika.kernel.canonical import spell
+from sabika.kernel.canonical import json_text
 from sabika.kernel.decisions import Decision, LegalActions, offer_for
 from sabika.kernel.errors import (
     GameOver,
@@ -58,7 +58,7 @@ class Game:
     def from_position(rules: Rules[Any], state: State) -> Game:
         """A game that starts from a given state instead of the usual set-up."""
         game = Game(rules, state.chance.seed, state)
-        game._given = json.loads(spell(state.to_data()))
+        game._given = json.loads(json_text(state.to_data()))
         game._settle()
         return game
 
@@ -251,7 +251,7 @@ class Game:
         )
 
     def _snapshot(self) -> None:
-        data: dict[str, object] = json.loads(spell(self.state.to_data()))
+        data: dict[str, object] = json.loads(json_text(self.state.to_data()))
         if self._snapshots and self._snapshots[-1][0] == len(self.actions):
             # Dealt anew where a turn had just begun: there is one snapshot of a position.
             self._snapshots.pop()
