@@ -337,7 +337,7 @@ def test_unknown_seats(seat: int) -> None:
         lambda: game.play("take florin-2", seat),
         lambda: game.legal_actions(seat),
         lambda: game.view(seat),
-        lambda: game.determinise(seat, "seed"),
+        lambda: game.imagine(seat, "seed"),
     ):
         refused(ask, SetupError, "unknown-seat", seat=seat, last=2)
     assert unchanged(game) == before
@@ -497,7 +497,7 @@ def test_set_ups(reason: str, setup: dict[str, Any]) -> None:
 def test_memories(memory: str) -> None:
     game = table()
     before = unchanged(game)
-    refused(lambda: game.determinise(0, "seed", memory), SetupError, "bad-memory", memory=memory)
+    refused(lambda: game.imagine(0, "seed", memory), SetupError, "bad-memory", memory=memory)
     assert unchanged(game) == before
 
 

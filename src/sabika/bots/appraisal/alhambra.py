@@ -193,8 +193,8 @@ class AlhambraAppraiser(Appraiser):
         table = cast("Table", play)
         scene = self._scene(table, seat)
         worth += scene.ground + scene.more() + fsum(Wallet(scene).worths)
-        for kind in range(len(TYPES)):
-            worth += scene.points(kind, scene.counts[kind])
+        for building in range(len(TYPES)):
+            worth += scene.points(building, scene.counts[building])
         for asset in table.rules.assets:
             worth += asset(table, seat)
         for tile in table.state.reserves[seat]:
@@ -349,12 +349,12 @@ def _gift(scene: Scene, tile: int) -> float:
     """What it changes if a tile goes to Dirk, who may take a place away from the rival."""
     rules = scene.play.rules
     value = 0.0
-    for kind, halves in enumerate(scene.of_tile[tile]):
+    for building, halves in enumerate(scene.of_tile[tile]):
         if halves:
-            counts = scene.counts[kind][:]
+            counts = scene.counts[building][:]
             counts[scene.seat] -= halves
             counts[rules.players] += halves
-            value += scene.points(kind, counts) - scene.type_worth(kind, scene.seat, 0)
+            value += scene.points(building, counts) - scene.type_worth(building, scene.seat, 0)
     return value
 
 

@@ -1,4 +1,4 @@
-"""Acquiring: a purchase is carried out and told, and modules react to it (base, Decisions)."""
+"""Acquiring: a purchase is carried out and told, and modules answer it (base, Decisions)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 def buy(play: Table, purchase: Purchase, price: int, words: tuple[str, ...]) -> int:
     """Pay for a purchase and take what was bought; returns the sum paid.
 
-    What follows is up to the caller: the end of the action or of the use, and the reactions.
+    What follows is up to the caller: the end of the action or of the use, and what modules answer.
     """
     paid = pay(play, purchase.buyer, words, purchase.seller)
     if purchase.slot != EMPTY:
@@ -105,7 +105,7 @@ def after_purchase(
 def overpaid(
     play: Table, purchase: Purchase, price: int, paid: int, money: tuple[str, ...]
 ) -> None:
-    """Let modules react if more was paid than the price, where the purchase tells it.
+    """Let modules answer if more was paid than the price, where the purchase tells it.
 
     Whoever runs a payment that is no purchase of goods calls it.
     """

@@ -119,7 +119,7 @@ class Book(Deciding):
     ) -> None:
         """Let buyers add one of some words to a purchase, or say why not.
 
-        Price changes and reactions look at a purchase's words. A `surcharge` is a word with which
+        Price changes and hooks look at a purchase's words. A `surcharge` is a word with which
         something comes along for a higher price; `traits` are what a purchase becomes with a word,
         `most` how much may be paid with it. Words that are `pieces` of the buyer are picked. Where
         there are many, `allowed` lists those without a fault at once; `tiles_only` are words that

@@ -30,7 +30,7 @@ SETTLING: Final = 90
 
 
 # Traits of a purchase: what is asked about it, never which module it comes from. The core asks for
-# these; modules ask for others of their own (docs/modules.md lists them).
+# most of these, modules for the others (docs/modules.md lists all).
 TILE: Final = "tile"
 """A tile, of a slot, beside the market or from another player, or what is bought like one."""
 EARNS: Final = "earns-action"
@@ -51,6 +51,10 @@ OWN_MONEY: Final = "own-money"
 """Nothing pays but what the buyer owns."""
 BESIDE_SLOT: Final = "beside-slot"
 """A tile that lies beside a slot, not on it."""
+CURRENCIES_ONLY: Final = "currencies-only"
+"""Money of the four currencies pays, and nothing else."""
+NO_EXCHANGE: Final = "no-exchange"
+"""Money of one currency pays, and nothing lets money of another join it."""
 LIKE_A_TILE: Final = (TILE, EARNS, EXCESS)
 """The traits of whatever is bought like a tile of the market."""
 

@@ -51,13 +51,13 @@ def load_components(players: int, override: Path | None = None) -> Components:
 class _Reader(DataReader):
     """Reads tiles, cards and numbers of the base game."""
 
-    def _range(self, kind: str) -> tuple[int, int, int]:
+    def _range(self, building: str) -> tuple[int, int, int]:
         """How many tiles of a type there are, and their lowest and highest cost."""
-        row = self.entry("types", kind)
+        row = self.entry("types", building)
         try:
             count, (low, high) = row["count"], row["cost"]
         except (KeyError, TypeError, ValueError) as error:
-            raise self._wrong(f"[types] {kind}", "type-fields") from error
+            raise self._wrong(f"[types] {building}", "type-fields") from error
         return count, low, high
 
     def tiles(self) -> tuple[Tile, ...]:
@@ -71,11 +71,14 @@ class _Reader(DataReader):
             names.add(tile.name)
             counts[TYPES[tile.parts[0].type]] += 1
             tiles.append(tile)
-        for kind in TYPES:
-            wanted, _, _ = self._range(kind)
-            if counts[kind] != wanted:
+        for building in TYPES:
+            wanted, _, _ = self._range(building)
+            if counts[building] != wanted:
                 raise self._wrong(
-                    f"tiles of type {kind}", "tile-count", found=counts[kind], expected=wanted
+                    f"tiles of type {building}",
+                    "tile-count",
+                    found=counts[building],
+                    expected=wanted,
                 )
         self.expect("[meta] building_tiles", len(tiles), self.entry("meta", "building_tiles"))
         return tuple(tiles)
@@ -83,17 +86,17 @@ class _Reader(DataReader):
     def _tile(self, row: Any, place: str) -> Tile:
         if not isinstance(row, dict) or set(row) != {"type", "cost", "walls"}:
             raise self._wrong(place, "tile-fields")
-        kind, cost, walls = row["type"], row["cost"], row["walls"]
-        if kind not in TYPES:
-            raise self._wrong(place, "unknown-type", found=kind, known=list(TYPES))
-        _, low, high = self._range(kind)
+        building, cost, walls = row["type"], row["cost"], row["walls"]
+        if building not in TYPES:
+            raise self._wrong(place, "unknown-type", found=building, known=list(TYPES))
+        _, low, high = self._range(building)
         if not isinstance(cost, int) or not low <= cost <= high:
             raise self._wrong(place, "tile-cost", found=cost, low=low, high=high)
         canonical = "".join(side for side in SIDES if side in str(walls))
         if walls != canonical or len(walls) > MOST_WALLS:
             raise self._wrong(place, "tile-walls", found=walls)
-        name = f"{kind}-{cost}-{walls}" if walls else f"{kind}-{cost}"
-        part = Part((0, 0), wall_bits(walls), TYPES.index(kind))
+        name = f"{building}-{cost}-{walls}" if walls else f"{building}-{cost}"
+        part = Part((0, 0), wall_bits(walls), TYPES.index(building))
         return Tile(name, BASE_KIND, (part,), cost)
 
     def values(self) -> list[int]:

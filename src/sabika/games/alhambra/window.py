@@ -23,7 +23,7 @@ from sabika.kernel.compiling import mypyc_attr
 from sabika.kernel.decisions import Decision, Offer
 from sabika.kernel.frames import Frame
 from sabika.kernel.kinds import SEQUENCE, Menu, Steps
-from sabika.kernel.offers import PartOffer, parts_of
+from sabika.kernel.offers import parts_of
 from sabika.kernel.preferences import Wishes, passed
 from sabika.kernel.typed import typed
 
@@ -36,18 +36,6 @@ AFTER: Final = "after"
 OVERPAID: Final = "overpaid"
 PASSING: Final = Pass()
 """The action of whoever declines; actions never change, so it is made once."""
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class WindowOffer(PartOffer["Table"]):
-    """An action that may be used between turns, or in a menu inside a turn."""
-
-    def owns(self, action: Action) -> bool:
-        return True
-
-    def open_to(self, play: Table, seat: int) -> bool:
-        """Whether the seat is asked: by public facts only, whatever its hand."""
-        raise NotImplementedError
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -75,10 +75,9 @@ class OnParts(OneValue[tuple[tuple[int, int], ...]]):
         return tuple(sorted([_home(play, one, at) for one, at in items(given, where)]))
 
     def show(self, play: Table, seat: int | None) -> object:
-        names, tiles = self.pieces.names(play), play.rules.tile_names
+        names = self.pieces.names(play)
         return [
-            {"tile": tiles[tile], "part": part, "type": names[type_at(play, tile, part)]}
-            for tile, part in self.get(play)
+            {**_shown(play, home), "type": names[type_at(play, *home)]} for home in self.get(play)
         ]
 
     def shape(self) -> object:
@@ -86,7 +85,7 @@ class OnParts(OneValue[tuple[tuple[int, int], ...]]):
 
     def held(self, play: Table) -> list[int]:
         types = [type_at(play, tile, part) for tile, part in self.get(play)]
-        return [kind for kind in types if kind >= 0]
+        return [building for building in types if building >= 0]
 
     def faults(self, play: Table) -> list[str]:
         """One piece on a part at most; those that leave with their tile lie in palaces."""
@@ -188,15 +187,8 @@ class OnHomes(OneValue[tuple[tuple[Home, int], ...]]):
         return tuple(sorted(rows))
 
     def show(self, play: Table, seat: int | None) -> object:
-        tiles, names = play.rules.tile_names, self.pieces.names(play)
-        return [
-            {
-                "tile": FOUNTAIN_NAME if tile == FOUNTAIN else tiles[tile],
-                "part": part,
-                "piece": names[piece],
-            }
-            for (tile, part), piece in self.get(play)
-        ]
+        names = self.pieces.names(play)
+        return [{**_shown(play, home), "piece": names[piece]} for home, piece in self.get(play)]
 
     def shape(self) -> object:
         return several(OnHome)
@@ -229,20 +221,19 @@ class OnCorners(Places[tuple[tuple[int, int], ...]]):
     # -- for the engine ---------------------------------------------------------------------
 
     def read(self, play: Table, given: object, where: str) -> Any:
-        rows: list[tuple[tuple[int, int], ...]] = []
-        for row, path in items(given, where, play.rules.players):
-            found: list[tuple[int, int]] = []
-            for one, at in items(row, path):
-                x, y, piece = entries(one, 3, at)
-                corner = cell_of(*cell([x, y], at, FARTHEST))
-                found.append((corner, self.pieces.read(play, piece, at)))
-            rows.append(tuple(sorted(found)))
-        return tuple(rows)
+        rows = [items(row, path) for row, path in items(given, where, play.rules.players)]
+        return tuple([tuple(sorted([self._read(play, *one) for one in row])) for row in rows])
+
+    def _read(self, play: Table, given: object, where: str) -> tuple[int, int]:
+        x, y, piece = entries(given, 3, where)
+        return cell_of(*cell([x, y], where, FARTHEST)), self.pieces.read(play, piece, where)
 
     def show(self, play: Table, seat: int | None) -> object:
         names = self.pieces.names(play)
-        rows = [[(list(xy_of(at)), names[one]) for at, one in row] for row in self.all(play)]
-        return [[{"corner": at, "piece": name} for at, name in row] for row in rows]
+        return [
+            [{"corner": list(xy_of(at)), "piece": names[piece]} for at, piece in row]
+            for row in self.all(play)
+        ]
 
     def shape(self) -> object:
         return several(several(OnCorner))
@@ -265,6 +256,13 @@ def _home(play: Table, given: object, where: str) -> Home:
     if number > last:
         raise PositionError("position-no-part", tile=name, found=number, last=last, key=where)
     return Home(tile, number)
+
+
+def _shown(play: Table, home: tuple[int, int]) -> dict[str, object]:
+    """A part of a tile, or of a fountain, as clients see it."""
+    tile, part = home
+    name = FOUNTAIN_NAME if tile == FOUNTAIN else play.rules.tile_names[tile]
+    return {"tile": name, "part": part}
 
 
 def _in_order(lying: list[Lying]) -> tuple[Lying, ...]:

@@ -160,7 +160,7 @@ def bazaar_rows(play: Table, seat: int) -> Iterator[ScoreRow]:
         bazaar = bazaar_of(play, tile)
         if bazaar is not None:
             types = [part_type(play, cells[near] >> PART_SHIFT) for near in around(cells, cell)]
-            found = [kind for kind in types if kind in bazaar.types]
+            found = [building for building in types if building in bazaar.types]
             name, colours = play.rules.tile_names[tile], len(set(found))
             why: dict[str, object] = {"tile": name, "buildings": len(found), "colours": colours}
             yield ScoreRow("bazaars", seat, len(found) * colours, why)

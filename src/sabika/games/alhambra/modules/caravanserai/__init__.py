@@ -27,8 +27,10 @@ from sabika.games.alhambra.moments import GOODS_BOUGHT
 from sabika.games.alhambra.prospects import worth_of_money
 from sabika.games.alhambra.purchase import (
     ANY,
+    CURRENCIES_ONLY,
     FIXED,
     LIKE_A_TILE,
+    NO_EXCHANGE,
     OWN_MONEY,
     Bought,
     Goods,
@@ -195,7 +197,7 @@ class Offer(Goods):
     def each(self, play: Table, seat: int, own_turn: bool) -> Iterator[Purchase]:
         price = price_for(play, seat) if own_turn and OFFER.get(play) else None
         if isinstance(price, int):
-            own = (FIXED,) if FACTS[play].exchange else (FIXED, "no-exchange")
+            own = (FIXED,) if FACTS[play].exchange else (FIXED, NO_EXCHANGE)
             yield Purchase(seat, ID, price, ANY, traits=(*LIKE_A_TILE, OWN_MONEY, *own))
 
     def refused(self, play: Table, seat: int, name: str, own_turn: bool) -> IllegalAction:
@@ -334,7 +336,7 @@ class Cubes(WayToPay):
         return meant(token.word)[1]
 
     def mixes(self, play: Table, purchase: Purchase, mixes: list[Mix]) -> list[Mix]:
-        if "currencies-only" in purchase.traits:
+        if CURRENCIES_ONLY in purchase.traits:
             return mixes
         own = [play.rules.suit_named[suit] for suit in self.suits]
         return [mix.joined_by(own) for mix in mixes]

@@ -77,7 +77,7 @@ def contribute(book: Book) -> None:
     if facts.counts_at_end:
         book.leftover_money(counted_at_end)
     book.asset(promise)
-    book.overpaid(stored)
+    book.overpaid(reward)
 
 
 def pool(play: Table) -> list[int]:
@@ -221,7 +221,7 @@ def promise(play: Table, seat: int) -> float:
     return WORTH * AMOUNT[play, seat] * worth_of_money(play)
 
 
-def stored(play: Table, seat: int, slot: int, excess: int) -> float:
+def reward(play: Table, seat: int, slot: int, excess: int) -> float:
     """What credit one gets by paying too much."""
     fits = excess <= MOST and CURRENCY[play, seat] == NOTHING and any(pool(play))
     return WORTH * excess * worth_of_money(play) if fits else 0.0

@@ -25,7 +25,7 @@ from sabika.games.alhambra.contributions import Book
 from sabika.games.alhambra.laying import cells_for
 from sabika.games.alhambra.payment import check_money, dispose, restore, sum_of, withdraw
 from sabika.games.alhambra.prospects import scorings_left, worth_of_money
-from sabika.games.alhambra.purchase import ANY, FIXED, Purchase
+from sabika.games.alhambra.purchase import ANY, CURRENCIES_ONLY, FIXED, Purchase
 from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.scoring import FINAL
 from sabika.games.alhambra.turn import action_done
@@ -155,7 +155,7 @@ def on_offer(play: Table) -> str:
 
 # -- bidding ------------------------------------------------------------------------------------
 
-BID: Final = (FIXED, "currencies-only", "keeps-excess", "final")
+BID: Final = (FIXED, CURRENCIES_ONLY, "keeps-excess", "final")
 """The traits of a bid: no price, in one of the four currencies, and whatever is laid out counts."""
 
 
