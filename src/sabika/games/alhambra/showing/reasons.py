@@ -35,6 +35,8 @@ def why(play: Table, seat: int, refs: list[str]) -> Why | None:
     """Why a seat may not use these objects together now; None if nothing speaks against it."""
     if seat not in play.owners():
         return refusal(not_asked(play, seat))
+    if not refs:
+        return None
     # What is no card is paid like a card of the hand.
     refs = [
         f"hand:{ref.removeprefix('means:')}" if ref.startswith("means:") else ref for ref in refs
