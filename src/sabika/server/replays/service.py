@@ -227,4 +227,4 @@ async def exported(
     if seat is not None and seat not in mine:
         raise Forbidden("not-your-seat", seat=seat)
     eyes = seat if seat is not None else min(mine, default=None)
-    return export(await services.desk.update(table, eyes, -1))
+    return export((await services.desk.look(table, eyes)).data)
