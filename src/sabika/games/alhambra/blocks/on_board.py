@@ -15,6 +15,7 @@ from sabika.games.alhambra.palace.grid import FOUNTAIN, PART_BITS, PART_MASK, ce
 from sabika.games.alhambra.types import part_type
 from sabika.kernel.errors import PositionError
 from sabika.kernel.given import cell, entries, items, whole_number
+from sabika.kernel.hidden import EVERYBODY
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.rules import Table
@@ -28,7 +29,7 @@ class Home(NamedTuple):
 
 
 Lying = tuple[int, int, int]
-"""A tile, a piece on it, and the seats that know it as a bit mask (-1: everybody)."""
+"""A tile, a piece on it, and the seats that know it as a bit mask."""
 
 
 def type_at(play: Table, tile: int, part: int) -> int:
@@ -98,7 +99,7 @@ class OnParts(OneValue[tuple[tuple[int, int], ...]]):
 
 
 class OnTiles(OneValue[tuple[Lying, ...]]):
-    """Pieces on tiles, wherever these lie, each with the seats that know it (-1: everybody).
+    """Pieces on tiles, wherever these lie, each with the seats that know it.
 
     Kept are tile, piece and who knows it, in the order of the tiles. What becomes of them when a
     tile leaves the game is the module's business.
@@ -111,7 +112,7 @@ class OnTiles(OneValue[tuple[Lying, ...]]):
         """The pieces on a tile."""
         return tuple([piece for where, piece, _ in self.get(play) if where == tile])
 
-    def add(self, play: Table, tile: int, piece: int, seats: int = -1) -> None:
+    def add(self, play: Table, tile: int, piece: int, seats: int = EVERYBODY) -> None:
         """Put a piece on a tile, known to some seats."""
         play.state.kept[self] = _in_order([*self.get(play), (tile, piece, seats)])
 
@@ -127,7 +128,9 @@ class OnTiles(OneValue[tuple[Lying, ...]]):
         rows: list[Lying] = []
         for row, at in items(given, where):
             tile, piece = entries(row, 2, at)
-            rows.append((tile_named(play, str(tile), at), self.pieces.read(play, piece, at), -1))
+            rows.append(
+                (tile_named(play, str(tile), at), self.pieces.read(play, piece, at), EVERYBODY)
+            )
         return _in_order(rows)
 
     def show(self, play: Table, seat: int | None) -> object:
