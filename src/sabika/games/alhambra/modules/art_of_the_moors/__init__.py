@@ -74,11 +74,10 @@ def read(sheet: Sheet) -> Numbers:
     dials: list[Dial] = []
     group_of: dict[int, int] = {}
     for group, row in enumerate(rows):
-        low, high = row["prices"]
+        low, high = row.numbers("prices", count=2)
         group_of.update(dict.fromkeys(range(low, high + 1), group))
-        dials.append(Dial(tuple(row["points"]), tuple(row["needs"])))
-        sheet.expect(f"rows row {group + 1}", len(dials[-1].points), SECTIONS)
-        sheet.expect(f"rows row {group + 1}", len(dials[-1].needs), SECTIONS)
+        points, needs = [row.numbers(name, count=SECTIONS) for name in ("points", "needs")]
+        dials.append(Dial(points, needs))
     return Numbers(tuple(dials), group_of, copies, sheet.number("needed"))
 
 
