@@ -15,6 +15,7 @@ from sabika.games.alhambra.components import (
     TileKind,
     wall_bits,
 )
+from sabika.games.alhambra.money import MOST_PRICE
 from sabika.kernel.datafiles import DataFile
 
 if TYPE_CHECKING:
@@ -23,8 +24,8 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-MOST: Final = 999
-"""No number in a data file is higher, if nothing else is said."""
+MOST: Final = MOST_PRICE
+"""No number in a data file is higher, if nothing else is said: each might be a price."""
 
 _NUMBER: Final = re.compile(r"\d{1,3}")
 _BUILDING: Final = re.compile(rf"({'|'.join(TYPES)})-(\d{{1,3}})(?:-([{SIDES}]{{1,3}}))?")
@@ -73,13 +74,6 @@ class Entries(DataFile):
         if sides != "".join([side for side in SIDES if side in sides]) or len(sides) > MOST_WALLS:
             raise self._wrong(place, "tile-walls", found=sides)
         return sides
-
-    def _list(self, value: Any, place: str, count: int | None = None) -> list[Any]:
-        if not isinstance(value, list):
-            raise self._wrong(place, "entry-list", found=value)
-        if count is not None:
-            self.expect(place, len(value), count)
-        return value
 
     def _text(self, value: Any, place: str, known: tuple[str, ...]) -> str:
         if not isinstance(value, str) or (known and value not in known):
