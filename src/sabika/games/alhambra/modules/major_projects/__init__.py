@@ -76,8 +76,7 @@ class LaidOut(Value[tuple[str, ...]]):
     """Money that lies open and that nobody holds; cards among it are the core's to count."""
 
     def __init__(self, name: str) -> None:
-        super().__init__(name, MONEY_WORDS, ())
-        self.pieces = Cards("money")
+        super().__init__(name, MONEY_WORDS, (), pieces=Cards("money"))
 
     def held(self, play: Table) -> list[int]:
         kinds = play.rules.purse.by_name
