@@ -70,6 +70,10 @@ class Entries(DataFile):
         """Sides of a tile, such as those with walls, in the order N E S W."""
         return self._sides(self.text(name), self.place(name))
 
+    def all_sides(self, name: str) -> tuple[str, ...]:
+        """A list of sides of tiles (see `sides`)."""
+        return tuple([self._sides(sides, self.place(name)) for sides in self.texts(name)])
+
     def _sides(self, sides: str, place: str) -> str:
         if sides != "".join([side for side in SIDES if side in sides]) or len(sides) > MOST_WALLS:
             raise self._wrong(place, "tile-walls", found=sides)
@@ -138,10 +142,6 @@ class Sheet(Entries):
                 raise self._wrong(place, "entry-row", found=row)
             found.append(Row(row, self._file, place))
         return found
-
-    def all_sides(self, name: str) -> tuple[str, ...]:
-        """A list of sides of tiles (see `sides`)."""
-        return tuple([self._sides(sides, name) for sides in self.texts(name)])
 
     def twins(self, name: str, kind: TileKind) -> dict[str, Tile]:
         """A list of base tiles by name, each with its twin of another kind: the same building."""
