@@ -7,6 +7,7 @@ import os
 import signal
 import subprocess
 import threading
+from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from typing import Any
@@ -339,7 +340,7 @@ def test_a_pool_that_takes_no_more_games_ends_the_simulation(
     def refuse(*_: object) -> Any:
         raise BrokenProcessPool
 
-    monkeypatch.setattr(running.ProcessPoolExecutor, "submit", refuse)
+    monkeypatch.setattr(ProcessPoolExecutor, "submit", refuse)
     statistics = simulate(Plan(("light", "light"), 40), jobs=2)
     assert statistics.games == 0
     assert statistics.problem is not None
