@@ -5,13 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from sabika.games.alhambra.blocks.forms import FARTHEST, tile_named
+from sabika.games.alhambra.blocks.forms import tile_named
 from sabika.games.alhambra.blocks.keys import SEATS, OneValue, Places, Spot
 from sabika.games.alhambra.blocks.pieces import Pieces
 from sabika.games.alhambra.blocks.shapes import OnCorner, OnHome, OnPart, OnTile, several
 from sabika.games.alhambra.blocks.zones import knows
 from sabika.games.alhambra.laying import FOUNTAIN_NAME
-from sabika.games.alhambra.palace.grid import FOUNTAIN, PART_BITS, PART_MASK, cell_of, xy_of
+from sabika.games.alhambra.palace.grid import (
+    FOUNTAIN,
+    OUTERMOST,
+    PART_BITS,
+    PART_MASK,
+    cell_of,
+    xy_of,
+)
 from sabika.games.alhambra.types import part_type
 from sabika.kernel.errors import PositionError
 from sabika.kernel.given import cell, entries, items, whole_number
@@ -237,7 +244,7 @@ class OnCorners(Places[tuple[tuple[int, int], ...]]):
             found: list[tuple[int, int]] = []
             for one, at in items(row, path):
                 x, y, piece = entries(one, 3, at)
-                corner = cell_of(*cell([x, y], at, FARTHEST))
+                corner = cell_of(*cell([x, y], at, OUTERMOST))
                 found.append((corner, self.pieces.read(play, piece, at)))
             rows.append(tuple(sorted(found)))
         return tuple(rows)

@@ -11,10 +11,11 @@ from sabika.games.alhambra.blocks.forms import known_tile
 from sabika.games.alhambra.components import SIDES, wall_bits
 from sabika.games.alhambra.given.supply import Supply
 from sabika.games.alhambra.judge import layout_reason
-from sabika.games.alhambra.laying import FARTHEST, FOUNTAIN_NAME
+from sabika.games.alhambra.laying import FOUNTAIN_NAME
 from sabika.games.alhambra.layout import pieces_on
 from sabika.games.alhambra.palace.grid import (
     CORNERS,
+    FARTHEST,
     FOUNTAIN,
     PART_BITS,
     START,
