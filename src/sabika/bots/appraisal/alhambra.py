@@ -27,6 +27,7 @@ from sabika.games.alhambra.actions import (
     Store,
     Swap,
     TakeMoney,
+    slot_of,
 )
 from sabika.games.alhambra.buying import BuyOffer
 from sabika.games.alhambra.components import TYPES
@@ -75,8 +76,6 @@ MOST_FIRST: Final = 3
 
 MOST_TRIED_CELLS: Final = 5
 """With modules, so many cells of each kind are tried out for a tile."""
-SLOTS: Final = ("1", "2", "3", "4")
-"""The market's slots as a purchase names them."""
 SURELY: Final = 0.01
 """By how much a tried cell must be better than the judged one."""
 
@@ -183,8 +182,8 @@ class AlhambraAppraiser(Appraiser):
         if self._bargains is None or not isinstance(action, Buy):
             return 0.0
         table = cast("Table", after)
-        slot = SLOTS.index(action.goods) if action.goods in SLOTS else EMPTY
-        return self._bargains.besides(slot, _acting(table, seat), table)
+        slot = slot_of(action.goods)
+        return self._bargains.besides(EMPTY if slot is None else slot, _acting(table, seat), table)
 
     def worth(self, play: Play[Any, Any], seat: int) -> float:
         worth = super().worth(play, seat)
