@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-from collections import OrderedDict
 from typing import Final
 
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -21,7 +20,7 @@ from sabika.server.replays.describing import (
     frame,
     full_info,
 )
-from sabika.server.replays.films import Film, Films, make_film
+from sabika.server.replays.films import Film, make_film
 from sabika.server.replays.quota import check_quota
 from sabika.server.security.identity import Reader, own_seats
 from sabika.server.services import Services
@@ -37,10 +36,6 @@ MOST_FRAMES: Final = 60
 _LISTED: Final = 50
 _BRIEFS_KEPT: Final = 500
 
-_films: Final = Films()
-_briefs: Final[OrderedDict[str, ReplayInfo]] = OrderedDict()
-"""What lists say about records; these never change."""
-
 
 # -- looking --------------------------------------------------------------------------------------
 
@@ -50,17 +45,17 @@ async def listed(services: Services, reader: Reader) -> list[ReplayInfo]:
     async with services.store.reading() as connection:
         ids = await repository.ids_of(connection, reader.player, _LISTED)
     found = [await _brief(services, record) for record in ids]
-    while len(_briefs) > _BRIEFS_KEPT:
-        _briefs.popitem(last=False)
+    while len(services.briefs) > _BRIEFS_KEPT:
+        services.briefs.popitem(last=False)
     return found
 
 
 async def _brief(services: Services, record: str) -> ReplayInfo:
-    brief = _briefs.get(record)
+    brief = services.briefs.get(record)
     if brief is None:
         async with services.store.reading() as connection:
             row = await repository.record_row(connection, record)
-        brief = _briefs[record] = await services.studio.make(brief_info, row)
+        brief = services.briefs[record] = await services.studio.make(brief_info, row)
     return brief
 
 
@@ -98,11 +93,11 @@ async def text(services: Services, record: str) -> str:
 
 
 async def _film(services: Services, record: str) -> Film:
-    film = _films.known(record)
+    film = services.films.known(record)
     if film is None:
         written = await text(services, record)
         film = await services.studio.make(
-            _films.keep, record, lambda: make_film(Record.from_text(written))
+            services.films.keep, record, lambda: make_film(Record.from_text(written))
         )
     return film
 
@@ -140,8 +135,8 @@ async def remove(services: Services, record: str, reader: Reader) -> None:
     """Forget a record that the reader brought along, and so make room for another."""
     async with services.store.writing() as connection:
         await repository.remove_brought(connection, record, reader.player)
-    _films.forget(record)
-    _briefs.pop(record, None)
+    services.films.forget(record)
+    services.briefs.pop(record, None)
 
 
 # -- playing on -----------------------------------------------------------------------------------
