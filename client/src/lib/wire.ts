@@ -389,6 +389,7 @@ export interface Me {
   name: string;
   account: boolean;
   csrf: string;
+  left: number;
 }
 
 export interface Rename {
