@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 REFILL_MONEY: Final = "refill.money"
 REFILL_TILES: Final = "refill.tiles"
 DRAW_MONEY: Final = "draw.money"
+TO_DISPLAY: Final = ("display",)
+"""Where drawn cards go, as its frame has always said it: fingerprints in records count it."""
 
 
 class RefillMoneyKind(FrameKind["Table"]):
@@ -61,7 +63,7 @@ def draw_money(play: Table, seat: int, count: int) -> None:
     Special cards have their effects at once, whatever was under way, and drawing goes on. A scoring
     that comes up waits for the end of the turn.
     """
-    play.state.stack.append(Frame(DRAW_MONEY, seat, count))
+    play.state.stack.append(Frame(DRAW_MONEY, seat, count, TO_DISPLAY))
 
 
 def put_on_slot(play: Table, tile: int, slot: int) -> None:
