@@ -102,10 +102,11 @@ class Row(Entries):
         """The row and the entry."""
         return f"{self._name} {name}"
 
-    def only(self, problem: str, *names: str) -> None:
-        """Refuse the row unless it has these entries and no others."""
-        if {*self._data} != {*names}:
-            raise self._wrong(self._name, problem)
+    def price_and_walls(self) -> tuple[int, str]:
+        """What a tile of one cell has, in a row that says nothing else."""
+        if {*self._data} != {"cost", "walls"}:
+            raise self._wrong(self._name, "price-walls")
+        return self.number("cost"), self.sides("walls")
 
 
 class Sheet(Entries):
@@ -195,8 +196,7 @@ class Sheet(Entries):
         """
         tiles: list[Tile] = []
         for row in self.rows(name):
-            row.only("price-walls", "cost", "walls")
-            cost, walls = row.number("cost"), row.sides("walls")
+            cost, walls = row.price_and_walls()
             title = f"{kind.name}-{cost}-{walls}" if walls else f"{kind.name}-{cost}"
             tiles.append(Tile(title, kind, (Part((0, 0), wall_bits(walls)),), cost))
         return tiles
