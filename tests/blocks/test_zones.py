@@ -276,3 +276,13 @@ def test_what_cannot_be_understood_is_refused_by_its_key(key: Key, given: object
     with pytest.raises(PositionError) as caught:
         read(table(), key, given)
     assert str(caught.value.params["key"]).startswith("given")
+
+
+def test_a_value_may_hold_pieces_and_is_told_to_them_once() -> None:
+    """A compiled class that interpreted code calls is initialised twice."""
+    shells = Pieces("shell", ("white",))
+    one = Value("one", NUMBER, 0, pieces=shells)
+    each = Values("each", SEATS, NUMBER, 0, pieces=shells)
+    each.__init__("each", SEATS, NUMBER, 0, pieces=shells)  # type: ignore[misc]
+    assert shells.keys == [one, each]
+    assert one.pieces is each.pieces is shells

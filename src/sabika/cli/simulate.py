@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
+from sabika.cli import INTERRUPTED
 from sabika.cli.common import (
     BAD_INPUT,
     CommandError,
@@ -35,7 +36,6 @@ from sabika.cli.common import (
 if TYPE_CHECKING:
     from sabika.lab.simulate import Plan, Statistics
 
-INTERRUPTED = 130
 PER_PROCESSOR: Final = 4
 """How many processes a processor may have: more cost memory, and play no faster."""
 

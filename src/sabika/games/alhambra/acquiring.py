@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sabika.games.alhambra.actions import slot_of
 from sabika.games.alhambra.moments import BOUGHT, TILE_OBTAINED, Obtained
 from sabika.games.alhambra.payment import pay
 from sabika.games.alhambra.purchase import (
@@ -59,13 +60,14 @@ def tell_bought(
     if tile == EMPTY:
         return
     name, cards = play.rules.tile_names[tile], list(words)
-    if goods in ("1", "2", "3", "4"):
+    slot = slot_of(goods)
+    if slot is not None:
         play.tell(
             "tile.bought",
             {
                 "seat": seat,
                 "tile": name,
-                "slot": int(goods),
+                "slot": slot + 1,
                 "price": price,
                 "cards": cards,
                 "exact": exact,

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from sabika.games.alhambra import turn
 from sabika.games.alhambra.acquiring import acquire, after_purchase, buy, seller_of, tell_bought
-from sabika.games.alhambra.actions import Buy
+from sabika.games.alhambra.actions import Buy, slot_of
 from sabika.games.alhambra.blocks.verbs import Verb
 from sabika.games.alhambra.components import CURRENCIES
 from sabika.games.alhambra.money import PRICE_BITS, REMEMBERED, Purse
@@ -299,9 +299,8 @@ class SpecialBuying(Buying):
 
     def plain(self, action: Buy) -> bool:
         """Whether an action buys a tile of the market with cards of its currency alone."""
-        if action.clauses or action.goods not in ("1", "2", "3", "4"):
-            return False
-        return self._purse.pays(action.cards, int(action.goods) - 1)
+        slot = None if action.clauses else slot_of(action.goods)
+        return slot is not None and self._purse.pays(action.cards, slot)
 
     def offered(self, play: Table, seat: int) -> list[Purchase]:
         return self.special(play, seat, payable=True)

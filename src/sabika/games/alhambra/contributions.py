@@ -224,8 +224,9 @@ class Book(Deciding):
     ) -> None:
         """Score something of each player for himself, alike in all scorings of the band.
 
-        `of_palace`: the rows follow from the player's palace alone, so they are worked out once.
-        `keys`: they follow from the palace and these keys, and are worked out when one changes.
+        `of_palace`: the rows follow from the player's palace, so they are worked out once.
+        `keys`: from these keys, too, and are worked out when one changes; with both, bots that try
+        a tile in the palace take the keys as they are.
         """
         self.scoring_term(band, rank, PlayerTerm(rows, of_palace, keys))
 

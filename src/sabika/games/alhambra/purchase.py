@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
-from sabika.games.alhambra.actions import Buy
+from sabika.games.alhambra.actions import Buy, slot_of
 from sabika.games.alhambra.hooks import Allowed, ClauseFault, Limit, Opening
 from sabika.games.alhambra.state import EMPTY
 from sabika.kernel.actions import Action
@@ -225,9 +225,9 @@ def at_slot(play: Table, seat: int, slot: int, own_turn: bool = True) -> Purchas
 
 def slot_named(play: Table, goods: str) -> int:
     """The occupied slot a purchase names."""
-    if goods not in ("1", "2", "3", "4"):
+    slot = slot_of(goods)
+    if slot is None:
         raise IllegalAction("unknown-slot", slot=goods)
-    slot = int(goods) - 1
     if play.state.market[slot] == EMPTY:
         raise IllegalAction("slot-empty", slot=goods)
     return slot
@@ -327,7 +327,7 @@ def for_sale(play: Table, seat: int, name: str, own_turn: bool) -> Purchase:
 
     A tile may be known to several sellers; it is refused only if none of them has it.
     """
-    if name not in ("1", "2", "3", "4"):
+    if slot_of(name) is None:
         for goods in play.rules.goods:
             found = goods.find(play, seat, name, own_turn)
             if found is not None:

@@ -127,26 +127,26 @@ class OnceMenuKind(TurnMenuKind):
 
     def __init__(self, prompt: str, offers: tuple[Offer[Table], ...]) -> None:
         super().__init__(prompt, offers)
+        self._uses = offers
+        self._declining = self.menu[len(offers) :]
         self._by_cursor: dict[int, tuple[Offer[Table], ...]] = {}
-        """What is left, by the cursor: players know a decision by its very offers."""
+        """What is offered, by the cursor: players know a decision by its very offers."""
 
     def advance(self, play: Table, frame: Frame) -> bool:
-        declining = 1
-        left = openings(self._left(frame)[:-declining])
-        if any(offer.open_to(play, frame.seat) for offer in left):
+        if any(offer.open_to(play, frame.seat) for offer in openings(self._left(frame))):
             return False
         play.finish()
         return True
 
     def offers(self, play: Table, frame: Frame, seat: int) -> tuple[Offer[Table], ...]:
-        return self._left(frame)
+        offers = self._by_cursor.get(frame.cursor)
+        if offers is None:
+            offers = self._by_cursor[frame.cursor] = (*self._left(frame), *self._declining)
+        return offers
 
     def _left(self, frame: Frame) -> tuple[Offer[Table], ...]:
-        left = self._by_cursor.get(frame.cursor)
-        if left is None:
-            left = tuple([o for n, o in enumerate(self.menu) if not frame.cursor >> n & 1])
-            self._by_cursor[frame.cursor] = left
-        return left
+        """What was not used yet."""
+        return tuple([o for n, o in enumerate(self._uses) if not frame.cursor >> n & 1])
 
     def apply(self, play: Table, frame: Frame, seat: int, action: Action) -> None:
         number = [offer.verb for offer in self.menu].index(action.verb)

@@ -5,16 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from sabika.games.alhambra.blocks.forms import FARTHEST, tile_named
+from sabika.games.alhambra.blocks.forms import tile_named
 from sabika.games.alhambra.blocks.keys import SEATS, OneValue, Places, Spot
 from sabika.games.alhambra.blocks.pieces import Pieces
 from sabika.games.alhambra.blocks.shapes import OnCorner, OnHome, OnPart, OnTile, several
 from sabika.games.alhambra.blocks.zones import knows
 from sabika.games.alhambra.laying import FOUNTAIN_NAME
-from sabika.games.alhambra.palace.grid import FOUNTAIN, PART_BITS, PART_MASK, cell_of, xy_of
+from sabika.games.alhambra.palace.grid import (
+    FOUNTAIN,
+    OUTERMOST,
+    PART_BITS,
+    PART_MASK,
+    cell_of,
+    xy_of,
+)
 from sabika.games.alhambra.types import part_type
 from sabika.kernel.errors import PositionError
 from sabika.kernel.given import cell, entries, items, whole_number
+from sabika.kernel.hidden import EVERYBODY
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.rules import Table
@@ -28,7 +36,7 @@ class Home(NamedTuple):
 
 
 Lying = tuple[int, int, int]
-"""A tile, a piece on it, and the seats that know it as a bit mask (-1: everybody)."""
+"""A tile, a piece on it, and the seats that know it as a bit mask."""
 
 
 def type_at(play: Table, tile: int, part: int) -> int:
@@ -97,7 +105,7 @@ class OnParts(OneValue[tuple[tuple[int, int], ...]]):
 
 
 class OnTiles(OneValue[tuple[Lying, ...]]):
-    """Pieces on tiles, wherever these lie, each with the seats that know it (-1: everybody).
+    """Pieces on tiles, wherever these lie, each with the seats that know it.
 
     Kept are tile, piece and who knows it, in the order of the tiles. What becomes of them when a
     tile leaves the game is the module's business.
@@ -110,7 +118,7 @@ class OnTiles(OneValue[tuple[Lying, ...]]):
         """The pieces on a tile."""
         return tuple([piece for where, piece, _ in self.get(play) if where == tile])
 
-    def add(self, play: Table, tile: int, piece: int, seats: int = -1) -> None:
+    def add(self, play: Table, tile: int, piece: int, seats: int = EVERYBODY) -> None:
         """Put a piece on a tile, known to some seats."""
         play.state.kept[self] = _in_order([*self.get(play), (tile, piece, seats)])
 
@@ -126,7 +134,9 @@ class OnTiles(OneValue[tuple[Lying, ...]]):
         rows: list[Lying] = []
         for row, at in items(given, where):
             tile, piece = entries(row, 2, at)
-            rows.append((tile_named(play, str(tile), at), self.pieces.read(play, piece, at), -1))
+            rows.append(
+                (tile_named(play, str(tile), at), self.pieces.read(play, piece, at), EVERYBODY)
+            )
         return _in_order(rows)
 
     def show(self, play: Table, seat: int | None) -> object:
@@ -226,7 +236,7 @@ class OnCorners(Places[tuple[tuple[int, int], ...]]):
 
     def _read(self, play: Table, given: object, where: str) -> tuple[int, int]:
         x, y, piece = entries(given, 3, where)
-        return cell_of(*cell([x, y], where, FARTHEST)), self.pieces.read(play, piece, where)
+        return cell_of(*cell([x, y], where, OUTERMOST)), self.pieces.read(play, piece, where)
 
     def show(self, play: Table, seat: int | None) -> object:
         names = self.pieces.names(play)

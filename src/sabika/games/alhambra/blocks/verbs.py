@@ -128,7 +128,7 @@ class Listed(Word[int]):
 
 
 class NumberWord(Word[int]):
-    """A number from `least` on; a slot, for instance, is written from 1 on and kept from 0 on."""
+    """A number from `first` on; a slot, for instance, is written from 1 on and kept from 0 on."""
 
     def __init__(self, meaning: str, points: str = "", first: int = 0) -> None:
         super().__init__(meaning, points)

@@ -49,7 +49,7 @@ class Numbers(NamedTuple):
 
 def read(sheet: Sheet) -> Numbers:
     """The data, checked: there are as many baths as the rules say (Components)."""
-    rows = [tuple([TYPES.index(row[side]) for side in SIDES]) for row in sheet.rows("rows")]
+    rows = [tuple([row.one_of(side, TYPES) for side in SIDES]) for row in sheet.rows("rows")]
     sheet.expect("rows", len(rows), sheet.number("total"))
     return Numbers(
         {f"bath-{number}": types for number, types in enumerate(rows, 1)},

@@ -48,9 +48,9 @@ def read(sheet: Sheet) -> dict[str, Bazaar]:
     """The bazaars by name, those of a currency numbered, as many as the rules say (Components)."""
     bazaars: dict[str, Bazaar] = {}
     for row in sheet.rows("rows"):
-        currency = CURRENCIES.index(row["currency"])
+        currency = row.one_of("currency", CURRENCIES)
         number = [bazaar.currency for bazaar in bazaars.values()].count(currency) + 1
-        types = tuple(sorted([TYPES.index(colour) for colour in row["types"]]))
+        types = tuple(sorted([TYPES.index(colour) for colour in row.texts("types", TYPES)]))
         bazaars[f"bazaar-{CURRENCIES[currency]}-{number}"] = Bazaar(currency, types)
     sheet.expect("tiles", len(bazaars), sheet.number("total"))
     return bazaars

@@ -46,13 +46,13 @@ from sabika.games.alhambra.state import EMPTY
 from sabika.games.alhambra.types import Retyped
 from sabika.kernel.errors import IllegalAction, PositionError
 from sabika.kernel.frames import Frame
+from sabika.kernel.hidden import EVERYBODY
 
 HALF: Final = "half"
 """The word that declares a purchase at half price (R15)."""
 FINISH: Final = "finish-"
-FINISHING: Final = (TILE, EARNS, EXCESS, FIXED, OWN_MONEY)
 """Before the name of a tile: finishing it."""
-EVERYBODY: Final = -1
+FINISHING: Final = (TILE, EARNS, EXCESS, FIXED, OWN_MONEY)
 
 
 class Numbers(NamedTuple):

@@ -21,7 +21,7 @@ from sabika.games.alhambra.blocks.pieces import PieceForm, Pieces
 from sabika.games.alhambra.blocks.sheet import Facts, Sheet
 from sabika.games.alhambra.blocks.verbs import Name, Word, verb
 from sabika.games.alhambra.blocks.zones import Zone, Zones
-from sabika.games.alhambra.components import CURRENCIES
+from sabika.games.alhambra.components import CURRENCIES, TYPES
 from sabika.games.alhambra.contributions import Book
 from sabika.games.alhambra.moments import GOODS_BOUGHT
 from sabika.games.alhambra.prospects import worth_of_money
@@ -76,7 +76,7 @@ def read(sheet: Sheet) -> Numbers:
     sheet.expect("types_for", len(types_for), sheet.number("most_owned"))
     return Numbers(
         tuple([tuple([CURRENCIES.index(name) for name in row]) for row in rows]),
-        sheet.by_number("prices"),
+        sheet.by_number("prices", range(min(types_for, default=0), len(TYPES) + 1)),
         types_for,
         sheet.option("caravanserai.spend_out_of_turn", (True, False)),
         sheet.option("caravanserai.exchange_offices", (True, False)),

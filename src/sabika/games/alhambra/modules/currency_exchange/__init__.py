@@ -37,7 +37,7 @@ class Cards(NamedTuple):
 def read(sheet: Sheet) -> Cards:
     """The data, whose cards show two different currencies each, and the options."""
     pairs: dict[str, tuple[int, int]] = {}
-    for first, second in sheet.text_rows("cards", CURRENCIES):
+    for first, second in sheet.text_rows("cards", CURRENCIES, 2):
         sheet.expect("cards", len({first, second}), 2)
         pairs[f"exchange-{first}-{second}"] = CURRENCIES.index(first), CURRENCIES.index(second)
     along = sheet.option("currency_exchange.take_with_money", (True, False))

@@ -23,7 +23,7 @@ from sabika.games.alhambra.blocks.verbs import LAID, MONEY, Name, verb
 from sabika.games.alhambra.blocks.zones import Zones
 from sabika.games.alhambra.components import CURRENCIES, TYPES
 from sabika.games.alhambra.contributions import Book
-from sabika.games.alhambra.hands import held_of, kinds_named, play_card
+from sabika.games.alhambra.hands import held_of, kinds_named, play_card, unknown_card
 from sabika.games.alhambra.majorities import dirk_counts, place_points, places, type_counts
 from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.scoring import DIRK, FINAL
@@ -127,9 +127,7 @@ def parts_of_payments(
 def fit_column(play: Table, column: tuple[int, ...], cards: Payment) -> bool:
     """Whether cards are money of the currencies of a column, no more and no less."""
     purse = play.rules.purse
-    kinds = kinds_named(
-        purse, tuple([card for card in cards if card not in play.rules.way_by_word])
-    )
+    kinds = [purse.by_name[card] for card in cards if card not in play.rules.way_by_word]
     money = [purse.suit_of[kind] for kind in kinds if purse.values[kind]]
     return len(money) == len(cards) and sorted(money) == list(column)
 
@@ -197,6 +195,10 @@ class Extending(Choice[Extended]):
         building, column = building_of(NAMES.index(name)), column_of(play, spaces[0])
         if not self.may_have(play, seat, building):
             return self.lacking(f"type.{TYPES[building]}")
+        no_tokens = tuple([card for card in cards if card not in play.rules.way_by_word])
+        fault = unknown_card(play.rules.purse, no_tokens)
+        if fault is not None:
+            return fault
         if not fit_column(play, column, cards):
             currencies = [CURRENCIES[currency] for currency in column]
             return IllegalAction("extensions.wrong-cards", currencies=currencies)

@@ -73,7 +73,7 @@ def read(sheet: Sheet) -> Numbers:
     """The data, checked: every pair of types once (Components), and the options."""
     found: dict[tuple[int, int], int] = {}
     for number, name in enumerate(PLUMAGES):
-        rows = sheet.text_rows(name, TYPES)
+        rows = sheet.text_rows(name, TYPES, 2)
         sheet.expect(name, len(rows), sheet.number("per_kind"))
         for row in rows:
             first, second = sorted([TYPES.index(building) for building in row])

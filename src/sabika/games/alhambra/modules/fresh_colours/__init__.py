@@ -134,6 +134,15 @@ class Reward(Choice[str]):
     def open_to(self, play: Table, seat: int) -> bool:
         return DUE.get(play) and next(self.options(play, seat), None) is not None
 
+    def refused(self, play: Table, seat: int, chosen: str) -> IllegalAction:
+        if not DUE.get(play):
+            return IllegalAction("fresh_colours.no-reward")
+        return self.missing(play, seat, chosen)
+
+    def missing(self, play: Table, seat: int, chosen: str) -> IllegalAction:
+        """Why a reward is not among those that are due."""
+        raise NotImplementedError
+
     def chosen(self, play: Table, seat: int, chosen: str) -> None:
         DUE.set(play, False)
 
@@ -146,10 +155,10 @@ class Sketching(Reward):
             if project_fault(play, seat, project) is None:
                 yield NAMES[project]
 
-    def refused(self, play: Table, seat: int, chosen: str) -> IllegalAction:
+    def missing(self, play: Table, seat: int, chosen: str) -> IllegalAction:
         there = projects_there(play, columns_of(play, overpaid_now(play)))
         meant = [project for project in there if NAMES[project] == chosen]
-        fault = project_fault(play, seat, meant[0]) if meant and DUE.get(play) else None
+        fault = project_fault(play, seat, meant[0]) if meant else None
         return fault or IllegalAction("fresh_colours.project-not-there", found=chosen)
 
     def chosen(self, play: Table, seat: int, chosen: str) -> None:
@@ -173,9 +182,9 @@ class Mixing(Reward):
         for name, _, _ in sets_there(play, columns_of(play, overpaid_now(play))):
             yield name
 
-    def refused(self, play: Table, seat: int, chosen: str) -> IllegalAction:
+    def missing(self, play: Table, seat: int, chosen: str) -> IllegalAction:
         there = [FACTS[play].sets[c] for c in columns_of(play, overpaid_now(play))]
-        if DUE.get(play) and any(chosen in column for column in there):
+        if any(chosen in column for column in there):
             colour = colour_words([COLOURS.index(chosen.partition("-")[0])])[0]
             return IllegalAction("fresh_colours.none-left", colour=colour)
         return IllegalAction("fresh_colours.set-not-there", found=chosen)

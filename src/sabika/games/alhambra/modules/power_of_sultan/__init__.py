@@ -63,7 +63,8 @@ def read(sheet: Sheet) -> Numbers:
     sheet.expect("cards", len(cards), sheet.number("total"))
     sheet.expect("cards", len(cards), len(NAMES))
     sheet.expect("piles", sum(piles.values()), len(cards))
-    pairs = [[TYPES.index(face) for face in pair] for pair in sheet.text_rows("opposite", TYPES)]
+    faces = sheet.text_rows("opposite", TYPES, 2)
+    pairs = [[TYPES.index(face) for face in pair] for pair in faces]
     opposite = {face: other for a, b in pairs for face, other in ((a, b), (b, a))}
     sheet.expect("opposite", len(opposite), len(TYPES))
     return Numbers(
