@@ -11,10 +11,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tests.browser.deeds import is_about, mentions, own_words
+from tests.full import FULL
 from tests.laws.mixes import Mix, choose
 
 GAMES = 4
 """Chance may also keep it away from everybody: so many games are looked through."""
+TABLES = (3, 2) if FULL else (3,)
+"""By how many they are played; what is done for Dirk comes with two players only."""
 
 
 @dataclass(frozen=True)
@@ -40,8 +43,9 @@ def moments(module: str) -> Iterator[Moment]:
     Games are played no further than the last moment that is asked for.
     """
     known: set[str] = set()
-    for seed in range(GAMES if own_words(module) else 0):
-        game, dice = Mix(seed, 3, (module,)).begin(), random.Random(f"moments {seed}")
+    games = [(players, seed) for players in TABLES for seed in range(GAMES)]
+    for players, seed in games if own_words(module) else []:
+        game, dice = Mix(seed, players, (module,)).begin(), random.Random(f"moments {seed}")
         while not game.is_over:
             for action in game.legal_actions():
                 if not is_about(action.text, module):
@@ -56,7 +60,8 @@ def moments(module: str) -> Iterator[Moment]:
 
 
 def sort_of(text: str, module: str) -> str:
-    """The verb of an action and the kinds of the module's pieces in it."""
-    verb, _, _ = text.partition(" ")
+    """The verb of an action, whether it is for Dirk, and the kinds of the module's pieces in it."""
+    verb, *others = text.split()
     words = [word for word in own_words(module) if mentions(text, (word,))]
-    return " ".join([verb, *sorted({word.split("-")[0] for word in words} - {verb})])
+    kinds = {word.split("-")[0] for word in words} | ({"dirk"} & {*others})
+    return " ".join([verb, *sorted(kinds - {verb})])

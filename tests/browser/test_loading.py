@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Request, expect
 
+from sabika.kernel.registry import modules
 from tests.browser.visiting import Visitor
 from tests.browser.words import Words
 from tests.system.people import BOTS
@@ -79,6 +80,8 @@ def test_a_cold_base_table_loads_little(
     listed = "\n".join(f"{size:>7} {path}" for path, size in scripts.most_common())
     assert scripts.total() <= SCRIPTS, listed
     assert len(asked) <= REQUESTS, "\n".join(request.url for request in asked)
+    # No part of it is a module's: those have parts by their names.
+    assert not {part_of(path) for path in scripts} & {module.id for module in modules("alhambra")}
 
 
 def test_words_and_modules_come_when_they_are_needed(visit: Callable[..., Visitor]) -> None:

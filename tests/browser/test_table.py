@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 from collections.abc import Callable
 from typing import Final
@@ -9,10 +10,13 @@ from typing import Final
 import pytest
 from playwright.sync_api import expect
 
+from sabika.kernel.actions import Action
+from sabika.kernel.game import Game
 from tests.browser.player import Player
 from tests.browser.records import Offers, find_position, take_up
 from tests.browser.visiting import Visitor
 from tests.browser.watching import SERVER_AWAY
+from tests.laws.mixes import Mix, choose
 from tests.system.processes import ServerProcess
 
 pytestmark = pytest.mark.browser
@@ -98,6 +102,55 @@ def test_steps_and_turns_are_taken_back(visit: Callable[..., Visitor], made: Cou
     assert cards(visitor) == before
     expect(palace).to_have_count(laid)
     made["begin the turn anew"] += 1
+
+
+@pytest.mark.parametrize(
+    ("module", "verb"), [("palace_staff", "walk"), ("alhambra_zoo", "lead")], ids=lambda name: name
+)
+def test_a_step_of_a_walk_is_taken_back(
+    visit: Callable[..., Visitor], made: Counter[str], module: str, verb: str
+) -> None:
+    game, dice = Mix(0, 2, (module,)).begin(), random.Random("walk")
+    while True:
+        seat, path = game.decision.owner, game.decision.path
+        step = next((action for action in game.legal_actions() if action.verb == verb), None)
+        if step is not None and len(path) < 2 and len(following(game, step)) > 1:
+            break
+        game.play(choose(game, dice))
+    visitor = visit()
+    page = visitor.page
+    take_up(visitor, len(game.actions), game.record().to_text(), seat)
+    player = Player(visitor, 44, made)
+    steps = page.locator("[data-zone=palace] .way .step")
+    *_, goal = step.refs()
+    ways: list[Callable[[], None]] = [
+        lambda: player.bar.get_by_role("button", name=visitor.words("table.step-back")).click(),
+        lambda: page.keyboard.press("u"),
+    ]
+    if module == "palace_staff":  # where another animal may go, the cell is its goal
+        # No step leads there, so it counts as disabled, and yet it answers.
+        ways.append(lambda: page.locator(f'[data-object="{goal}"]').click(force=True))
+    for back in ways:
+        assert player.wait() == "decision"
+        expect(steps).to_have_count(0)
+        player.expect_next()
+        for ref in step.refs():
+            page.locator(f'[data-object="{ref}"]').click()
+        assert player.wait() == "decision"
+        expect(steps).not_to_have_count(0)
+        player.expect_next()
+        back()
+        made["take a step of a walk back"] += 1
+    assert player.wait() == "decision"
+    expect(steps).to_have_count(0)
+
+
+def following(game: Game, step: Action) -> tuple[tuple[int, int], ...]:
+    """The cells of the walk after a step of it, if its player goes on and can take it back."""
+    seat, after = game.decision.owner, game.copy()
+    after.play(step)
+    goes_on = not after.is_over and after.decision.owner == seat and after.can_undo
+    return after.decision.path if goes_on else ()
 
 
 def test_what_is_not_offered_says_why(visit: Callable[..., Visitor]) -> None:

@@ -86,6 +86,26 @@ def test_modules_count_in_the_terminal(
     assert row_of(game, 0)[3:] == counts
 
 
+@pytest.mark.parametrize("module", ["palace_designers", "gates_without_end"])
+@pytest.mark.parametrize(("language", "at_once"), [("en", "At once"), ("fr", "Aussitôt")])
+def test_the_final_table_adds_up(module: str, language: str, at_once: str) -> None:
+    """With points that came outside of scorings; Dirk has none of them."""
+    language_set(language)
+    game = new_game(players=2, modules=(module,), seed="adds up")
+    bot = make_bot("light", "adds up")
+    while not game.is_over:
+        game.play(bot.decide(BotSeat(game.engine, game.decision.owner)))
+    console = Console(width=200, file=StringIO(), color_system=None)
+    sight = Sight(game.engine, game.view(), ["Ana", "Omar"])
+    with console.capture() as printed:
+        console.print(face_of("alhambra").final(sight, game.events))
+    lines = [line.strip() for line in printed.get().splitlines()]
+    *_, total = lines
+    assert total.split()[:3] == ["Total", *map(str, game.scores)]
+    # What came at once stands below the scorings, with a sum of its own.
+    assert lines.index(at_once) > lines.index("Scoring III" if language == "en" else "Décompte III")
+
+
 def test_half_buildings_are_written_as_such() -> None:
     assert [halves(count) for count in (0, 0.5, 1, 2.5)] == ["0", "½", "1", "2½"]
 

@@ -165,10 +165,11 @@ def test_an_interrupt_leaves_politely(tmp_path: Path) -> None:
     assert Record.from_text(file.read_text(encoding="utf-8")).result is None
 
 
-def test_play_as_json() -> None:
-    result = run(
-        "play", "--seed", 8, "--json", "--bots", "light,light", typed="1\nnonsense\n" * 300
-    )
+@pytest.mark.parametrize("module", [None, "palace_designers", "gates_without_end"])
+def test_play_as_json(module: str | None) -> None:
+    modules = () if module is None else ("--modules", module)
+    table = ("--seed", 8, "--json", "--bots", "light,light", *modules)
+    result = run("play", *table, typed="1\nnonsense\n" * 300)
     assert result.exit_code == 0, result.output
     lines: list[dict[str, Any]] = [json.loads(line) for line in result.stdout.splitlines()]
     kinds = {line["type"] for line in lines}

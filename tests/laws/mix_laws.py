@@ -102,6 +102,40 @@ def _check_end(game: Game) -> None:
     assert state.market == [EMPTY] * 4
     assert state.pending == [()] * game.players
     assert max(state.scores) > 0
+    assert told_points(game) == [*state.scores, state.dirk_score]
+    view: Any = game.view()
+    for seat, player in enumerate(view["players"]):
+        shown = {row["tile"]: (row["cell"], row.get("turn", 0)) for row in player["palace"]}
+        assert told_palace(game, seat) == shown
+
+
+def told_points(game: Game) -> list[int]:
+    """What all rows of points add up to, by seat, Dirk last."""
+    points = [0] * (game.players + 1)
+    for row in game.rules.showing().rows(game.events):
+        seat, gained = row["seat"], row["points"]
+        assert isinstance(seat, int)
+        assert isinstance(gained, int)
+        points[seat] += gained
+    return points
+
+
+def told_palace(game: Game, seat: int) -> dict[str, tuple[list[int], int]]:
+    """The tiles of a palace, their cells and turns, as the log tells what was done with them."""
+    palace: dict[str, tuple[list[int], int]] = {}
+    for event in game.events:
+        told: dict[str, Any] = event.params
+        if told.get("seat") != seat:
+            continue
+        if event.key in ("tile.laid", "tile.added", "tile.moved"):
+            cell = [int(number) for number in told["cell"].split(",")]
+            palace[told["tile"]] = cell, told["turn"]
+        elif event.key == "tile.swapped":
+            cell, _ = palace.pop(told["other"])
+            palace[told["tile"]] = cell, told["turn"]
+        elif event.key == "tile.removed":
+            del palace[told["tile"]]
+    return palace
 
 
 def _check_record(game: Game) -> None:

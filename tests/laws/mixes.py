@@ -8,10 +8,13 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Final
 
 import sabika
+from sabika.bots.greedy import GreedyBot
+from sabika.bots.seat import Seat
 from sabika.games.alhambra.rules import AlhambraRules
 from sabika.kernel.actions import Action
 from sabika.kernel.game import Game
@@ -71,9 +74,13 @@ class Mix:
             if game.is_over:
                 return
             seat = rng.choice([decision.owner for decision in game.decisions])
-            game.play(choose(game, rng, seat), seat)
+            game.play(self.move(game, rng, seat), seat)
             yield game
         raise AssertionError(f"the game does not end within {limit} decisions")
+
+    def move(self, game: Game, rng: random.Random, seat: int) -> Action:
+        """What a seat does that is asked."""
+        return choose(game, rng, seat)
 
     def again(self) -> str:
         """How to play it again, as words of the fuzz command."""
@@ -81,6 +88,18 @@ class Mix:
         words += [f"--module {module}" for module in self.modules] or ["--base"]
         words += [f"--option {key}={value!r}" for key, value in self.options]
         return " ".join(words).replace("'", '"')
+
+
+class GreedyMix(Mix):
+    """A mix played by greedy bots, who get on with what modules offer where chance does not."""
+
+    @cached_property
+    def bot(self) -> GreedyBot:
+        """One for all seats: it knows no more than the seat it decides for."""
+        return GreedyBot("mix")
+
+    def move(self, game: Game, rng: random.Random, seat: int) -> Action:
+        return self.bot.decide(Seat(game.engine, seat))
 
 
 def known() -> tuple[ModuleInfo, ...]:

@@ -14,7 +14,7 @@ import pytest
 
 from tests.full import FULL
 from tests.laws.mix_laws import examine
-from tests.laws.mixes import Mix, covering, fitting, known, mix_of, shipped
+from tests.laws.mixes import GreedyMix, Mix, covering, fitting, known, mix_of, shipped
 
 SHARDS = 40
 GAMES = 25
@@ -79,6 +79,11 @@ def test_all_modules_at_once(tried: Counter[str], players: int) -> None:
 
 
 if FULL:
+
+    @pytest.mark.slow
+    @pytest.mark.parametrize("players", [2, 3, 4, 6])
+    def test_all_modules_at_once_by_greedy_bots(tried: Counter[str], players: int) -> None:
+        examine(GreedyMix(players, players, fitting(list(shipped()), players)), tried, ZEAL)
 
     def shards() -> list[list[Mix]]:
         """Random mixes of any size."""

@@ -35,24 +35,24 @@ function apply(palaces: Laid[][], { key, params }: Event): void {
   if (!palace) {
     return;
   }
-  if (key === 'tile.laid' || key === 'tile.added') {
-    palace.push({ tile, cell: readCell(params.cell) ?? [0, 0] });
+  const others = palace.filter((laid) => laid.tile !== tile);
+  const turn = typeof params.turn === 'number' ? { turn: params.turn } : {};
+  if (key === 'tile.laid' || key === 'tile.added' || key === 'tile.moved') {
+    palaces[seat] = [...others, { tile, cell: readCell(params.cell) ?? [0, 0], ...turn }];
   }
   if (key === 'tile.removed') {
-    palaces[seat] = palace.filter((laid) => laid.tile !== tile);
+    palaces[seat] = others;
   }
   if (key === 'tile.swapped') {
     palaces[seat] = palace.map((laid) =>
-      laid.tile === params.other ? { tile, cell: laid.cell } : laid,
+      laid.tile === params.other ? { tile, cell: laid.cell, ...turn } : laid,
     );
   }
 }
 
-/** Whether two palaces hold the same tiles on the same cells. */
+/** Whether two palaces hold the same tiles on the same cells, turned alike. */
 export function samePalace(one: readonly Laid[], other: readonly Laid[]): boolean {
-  if (one.length !== other.length) {
-    return false;
-  }
-  const spelled = new Set(one.map((laid) => `${laid.tile}@${laid.cell.join()}`));
-  return other.every((laid) => spelled.has(`${laid.tile}@${laid.cell.join()}`));
+  const spell = ({ tile, cell, turn }: Laid): string => `${tile}@${cell.join()}@${turn ?? 0}`;
+  const spelled = new Set(one.map(spell));
+  return one.length === other.length && other.every((laid) => spelled.has(spell(laid)));
 }

@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { building } from '../drawing/pieces';
 import type { Laid, Pieces } from '../lib/wire';
-import { palacesAt } from './history';
+import { palacesAt, samePalace } from './history';
 import {
+  AT_ONCE,
   DIRK,
   linesOf,
+  partsOf,
   rowsIn,
   scoresAfter,
   scoringsIn,
+  scoringsOf,
   shares,
   sheetOf,
   type Facts,
@@ -176,11 +179,56 @@ describe('the log', () => {
     expect(scoresAfter(entries, 2)).toBeNull();
   });
 
+  it('gives points at once, which belong to no scoring', () => {
+    const told = [
+      event('points.gained', { source: 'palace_designers', seat: 1, points: 2, why: {} }),
+      ...entries,
+      event('points.gained', { source: 'gates', seat: 0, points: 1, why: {} }),
+      { ...event('points.gained', { source: 'gates', seat: 0, points: 1 }), undone: true },
+    ];
+    const rows = rowsIn(told);
+    expect(rows.map((each) => [each.number, each.source, each.points])).toEqual([
+      [AT_ONCE, 'palace_designers', 2],
+      [1, 'wall', 2],
+      [AT_ONCE, 'gates', 1],
+    ]);
+    expect(scoringsOf(rows)).toEqual([1]);
+    expect(partsOf(rows)).toEqual([1, AT_ONCE]);
+    expect(partsOf(rowsIn(entries))).toEqual([1]);
+  });
+
   it('gives the palaces as they lay at the scoring', () => {
     expect(palacesAt(entries, 2, 1)).toEqual([
       [{ tile: 'tower-9-NE', cell: [1, 0] }],
       [{ tile: 'garden-12-S', cell: [-1, 0] }],
     ]);
+  });
+
+  it('gives tiles that were turned or moved as they came to lie', () => {
+    const moves = [
+      event('tile.laid', { seat: 0, tile: 'magical-garden', cell: '1,0', turn: 1 }),
+      event('tile.laid', { seat: 0, tile: 'tower-9-NE', cell: '0,1' }),
+      event('tile.added', { seat: 0, tile: 'well-1', cell: '2,0', turn: 3 }),
+      event('tile.swapped', { seat: 0, tile: 'mill-1', other: 'tower-9-NE', turn: 2 }),
+      event('tile.moved', { seat: 0, tile: 'magical-garden', cell: '-1,0', turn: 2 }),
+      event('tile.moved', { seat: 0, tile: 'well-1', cell: '1,0' }),
+      event('scoring.started', { number: 1 }),
+    ];
+    const [laid = []] = palacesAt(moves, 1, 1) ?? [];
+    const shown: Laid[] = [
+      { tile: 'magical-garden', cell: [-1, 0], turn: 2 },
+      { tile: 'well-1', cell: [1, 0], turn: null },
+      { tile: 'mill-1', cell: [0, 1], turn: 2 },
+    ];
+    expect(laid.toSorted((a, b) => a.tile.localeCompare(b.tile))).toEqual([
+      { tile: 'magical-garden', cell: [-1, 0], turn: 2 },
+      { tile: 'mill-1', cell: [0, 1], turn: 2 },
+      { tile: 'well-1', cell: [1, 0] },
+    ]);
+    expect(samePalace(laid, shown)).toBe(true);
+    const turned = shown.map((one) => ({ ...one, turn: (one.turn ?? 0) + 1 }));
+    expect(samePalace(laid, turned)).toBe(false);
+    expect(samePalace(laid, shown.slice(1))).toBe(false);
   });
 
   it('gives the run of a wall, or nothing if it is not that long', () => {

@@ -3,8 +3,10 @@ import type { Event } from '../lib/wire';
 
 /** The seat of rows that Dirk gets. */
 export const DIRK = -1;
+/** The number of rows of points that came at once, outside of all scorings. */
+export const AT_ONCE = 0;
 
-/** Points of one seat from one source at one scoring. */
+/** Points of one seat from one source at one scoring, or at once. */
 export interface Row {
   number: number;
   source: string;
@@ -77,6 +79,9 @@ export function readRow(params: Record<string, unknown>): Row {
   };
 }
 
+/** The events that give points; those at once name no scoring. */
+const POINTS = ['scoring.row', 'points.gained'];
+
 /** All rows of a log that were not taken back. */
 export function rowsIn(entries: readonly Logged[]): Row[] {
   const rows: Row[] = [];
@@ -85,12 +90,25 @@ export function rowsIn(entries: readonly Logged[]): Row[] {
       continue;
     }
     for (const event of entry.events) {
-      if (event.key === 'scoring.row') {
+      if (POINTS.includes(event.key)) {
         rows.push(readRow(event.params));
       }
     }
   }
   return rows;
+}
+
+/** The scorings that gave rows, in order. */
+export function scoringsOf(rows: readonly Row[]): number[] {
+  return [...new Set(rows.map((row) => row.number))]
+    .filter((each) => each !== AT_ONCE)
+    .sort((one, other) => one - other);
+}
+
+/** What the points of a game consist of: its scorings, and behind them what came at once, if any. */
+export function partsOf(rows: readonly Row[]): number[] {
+  const atOnce = rows.some((row) => row.number === AT_ONCE);
+  return [...scoringsOf(rows), ...(atOnce ? [AT_ONCE] : [])];
 }
 
 /** The scorings that a log has completed, in order. */

@@ -185,7 +185,6 @@ const DEEDS: Readonly<Record<Plain, Deed>> = {
   undo: always(({ screen }) => undo(screen)),
   reserve: always(({ screen, parts }) => toReserve(screen, parts.root)),
   target: always(({ screen, parts }) => nextTarget(screen, parts)),
-  turn: ({ screen }) => screen.deciding && screen.store.picks.rotate(),
   rival: always(({ screen }) => nextRival(screen)),
   'zoom-in': always(({ parts }) => parts.zoom('in')),
   'zoom-out': always(({ parts }) => parts.zoom('out')),
@@ -208,6 +207,8 @@ function perform(found: Command, place: Place): boolean {
     case 'zone':
       step(parts.root, found.step);
       return true;
+    case 'turn':
+      return screen.deciding && screen.store.picks.rotate(found.step);
     case 'move':
       return move(found.x + found.y > 0 ? 1 : -1);
     case 'slot':

@@ -8,7 +8,6 @@ export type Plain =
   | 'undo'
   | 'reserve'
   | 'target'
-  | 'turn'
   | 'rival'
   | 'zoom-in'
   | 'zoom-out'
@@ -20,7 +19,7 @@ export type Plain =
   | 'shortcuts';
 
 export type Command =
-  | { do: 'zone'; step: 1 | -1 }
+  | { do: 'zone' | 'turn'; step: 1 | -1 }
   | { do: 'slot' | 'card'; place: number }
   | { do: 'move'; x: -1 | 0 | 1; y: -1 | 0 | 1 }
   | { do: Plain };
@@ -41,7 +40,6 @@ const LETTERS: Record<string, Plain> = {
   u: 'undo',
   t: 'reserve',
   g: 'target',
-  r: 'turn',
   v: 'rival',
   b: 'boards',
   l: 'log',
@@ -71,6 +69,9 @@ export function command(press: Press): Command | null {
   if (press.key === 'F6') {
     return { do: 'zone', step: press.shiftKey ? -1 : 1 };
   }
+  if (press.key.toLowerCase() === 'r') {
+    return { do: 'turn', step: press.shiftKey ? -1 : 1 };
+  }
   const arrow = ARROWS[press.key];
   if (arrow !== undefined) {
     return { do: 'move', x: arrow[0], y: arrow[1] };
@@ -96,7 +97,7 @@ export const SHORTCUTS: readonly (readonly [string[], string])[] = [
   [['U'], 'undo'],
   [['T'], 'reserve'],
   [['G'], 'target'],
-  [['R'], 'turn'],
+  [['R', 'Shift+R'], 'turn'],
   [['V'], 'rival'],
   [['+', '-', '0'], 'zoom'],
   [['B', 'L', 'S'], 'panels'],

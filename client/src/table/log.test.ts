@@ -9,6 +9,8 @@ import {
   type Summary,
 } from './log';
 import { entry, event } from './entries';
+import { setLanguage } from '../lib/i18n.svelte';
+import { deedWords, stepWords } from './sentences';
 
 const entries = [
   entry(0, null, [event('first.player', { seat: 1 }), event('turn.started', { seat: 1, turn: 1 })]),
@@ -78,6 +80,16 @@ describe('the log', () => {
     expect(scorings).toEqual([1]);
     expect(scoringsAfter(entries, 2)).toEqual([1]);
     expect(scoringsAfter(entries, 3)).toEqual([]);
+  });
+  it.each([
+    ['en', 'moved', 'move'],
+    ['fr', 'a déplacé', 'déplacer'],
+  ] as const)('tells of a tile that was moved: %s', (language, done, step) => {
+    setLanguage(language);
+    const moving = entry(1, 1, [event('tile.moved', { seat: 1, tile: 'tower-11', cell: '0,1' })]);
+    const [moved] = deeds(moving.events, 1);
+    expect(moved && deedWords(moved)).toMatch(new RegExp(`^${done} `));
+    expect(stepWords([moving], 0, 1)).toMatch(new RegExp(`^${step} `));
   });
   it('tells the deeds of a turn', () => {
     expect(

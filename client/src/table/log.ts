@@ -112,7 +112,7 @@ export function readable(turns: readonly Turn[]): Turn[] {
 }
 
 /** What a turn did, in parts that the words are made from. */
-type Moved = 'laid' | 'stored' | 'given' | 'added' | 'removed' | 'swapped';
+type Moved = 'laid' | 'stored' | 'given' | 'added' | 'removed' | 'swapped' | 'moved';
 
 export type Deed =
   | { kind: 'took'; cards: string[] }
@@ -127,6 +127,7 @@ const MOVED: Record<string, Moved> = {
   'tile.added': 'added',
   'tile.removed': 'removed',
   'tile.swapped': 'swapped',
+  'tile.moved': 'moved',
 };
 
 /** The deeds of a seat among events, in order. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { passTo } from './curtain';
-import { command, type Press } from './keys';
+import { command, SHORTCUTS, type Press } from './keys';
 import { around, rivals } from './seats';
 import { tabTitle, timeLeft } from './title';
 
@@ -23,6 +23,11 @@ describe('keys', () => {
   it('walks the zones', () => {
     expect(command(press('F6'))).toEqual({ do: 'zone', step: 1 });
     expect(command(press('F6', 'F6', { shiftKey: true }))).toEqual({ do: 'zone', step: -1 });
+  });
+  it('turns a tile either way', () => {
+    expect(command(press('r', 'KeyR'))).toEqual({ do: 'turn', step: 1 });
+    expect(command(press('R', 'KeyR', { shiftKey: true }))).toEqual({ do: 'turn', step: -1 });
+    expect(SHORTCUTS).toContainEqual([['R', 'Shift+R'], 'turn']);
   });
   it('leaves the browser its own keys', () => {
     expect(command(press('u', 'KeyU', { ctrlKey: true }))).toBeNull();

@@ -211,6 +211,7 @@ class JsonScreen:
         self._line("help", words=say("help.choose"))
 
     def end(self, session: Session) -> None:
-        """Give the result and the rows of all scorings."""
-        rows = [event.params for event in session.game.events if event.key == "scoring.row"]
-        self._line("result", **(session.game.result or {}), rows=rows)
+        """Give the result and the rows of all points."""
+        game = session.game
+        rows = game.rules.showing().rows(game.events)
+        self._line("result", **(game.result or {}), rows=rows)

@@ -21,13 +21,12 @@ from sabika.cli.words import (
     type_letter,
 )
 from sabika.games.alhambra.components import CURRENCIES, TYPES
+from sabika.kernel.showing import AT_ONCE
 from sabika.lab.drawing import colours
 from sabika.lab.drawing.position import FOUNTAIN, Piece, Player, Position, halves, walled
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
-
-    from sabika.kernel.events import Event
 
 Cell = tuple[int, int]
 
@@ -325,7 +324,7 @@ def _count(count: float, best: float) -> Text:
 
 
 def score_table(
-    events: Sequence[Event],
+    rows: Sequence[Mapping[str, object]],
     names: Sequence[str],
     players: int,
     only: int | None = None,
@@ -333,15 +332,13 @@ def score_table(
 ) -> Table:
     """All points by scoring and source, a column a player; `only` picks one scoring.
 
-    `scorings` says what the game calls them.
+    `scorings` says what the game calls them; what came at once stands below them.
     """
     points: dict[tuple[int, str, int], int] = {}
     sources: dict[int, list[str]] = {}
-    for event in events:
-        if event.key != "scoring.row":
-            continue
-        number, source = event.params["number"], str(event.params["source"])
-        seat, gained = event.params["seat"], event.params["points"]
+    for row in rows:
+        number, source = row["number"], str(row["source"])
+        seat, gained = row["seat"], row["points"]
         assert isinstance(number, int)
         assert isinstance(seat, int)
         assert isinstance(gained, int)
@@ -357,14 +354,18 @@ def score_table(
     for seat in seats:
         table.add_column(names[seat] if seat >= 0 else DIRK, justify="right")
     totals = dict.fromkeys(seats, 0)
-    for number in sorted(sources):
-        table.add_row(Text(say("scores.scoring", number=scorings[number]), "bold"))
+    for number in sorted(sources, key=lambda number: (number == AT_ONCE, number)):
+        if number == AT_ONCE:
+            title = say("scores.at-once")
+        else:
+            title = say("scores.scoring", number=scorings[number])
+        table.add_row(Text(title, "bold"))
         part = dict.fromkeys(seats, 0)
         for source in sources[number]:
-            row = [points.get((number, source, seat), 0) for seat in seats]
-            for seat, gained in zip(seats, row, strict=True):
+            line = [points.get((number, source, seat), 0) for seat in seats]
+            for seat, gained in zip(seats, line, strict=True):
                 part[seat] += gained
-            table.add_row(f"  {source_name(source)}", *[str(n) if n else "-" for n in row])
+            table.add_row(f"  {source_name(source)}", *[str(n) if n else "-" for n in line])
         table.add_row(f"  {say('scores.sum')}", *[Text(str(part[s]), "bold") for s in seats])
         for seat in seats:
             totals[seat] += part[seat]

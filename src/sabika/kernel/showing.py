@@ -8,7 +8,7 @@ is plain data in the shape of the wire, and nothing depends on more than the sea
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, TypeVar
 
 from sabika.kernel.actions import Action
 from sabika.kernel.compiling import mypyc_attr
@@ -27,6 +27,8 @@ Mark: TypeAlias = tuple[list[int], list[dict[str, int]], int]
 """By seat the longest wall and the buildings of each type; how many scorings were held."""
 Why: TypeAlias = tuple[str, dict[str, object], Cells, Edges]
 """Why something is not offered: reason and parameters, the cells and the edges at fault."""
+AT_ONCE: Final = 0
+"""The number of rows of points that came at once, outside of all scorings."""
 
 
 def choice(
@@ -86,6 +88,18 @@ class Showing(Generic[P]):
     def foreseen(self, play: P) -> list[int]:
         """By seat the points if the game ended now; empty if a game does not say so."""
         return []
+
+    def rows(self, events: Iterable[Event]) -> list[dict[str, object]]:
+        """All points of a game by scoring, source and seat: they add up to the scores."""
+        rows = [self.row(event) for event in events]
+        return [row for row in rows if row is not None]
+
+    def row(self, event: Event) -> dict[str, object] | None:
+        """The points that an event tells of, None if it tells of none.
+
+        Games that give points outside of their scorings tell them with the number 0.
+        """
+        return dict(event.params) if event.key == "scoring.row" else None
 
     def spending(self, events: Iterable[Event]) -> list[dict[str, object]]:
         """What every seat bought and paid, from all events of a game; empty without purchases."""

@@ -13,8 +13,9 @@ const TYPES = new Set(['pavilion', 'seraglio', 'arcades', 'chambers', 'garden', 
 /** For sources of modules, in the order they are met; all dark enough for a white glyph. */
 const OTHERS = ['#9A5F12', '#5B4939', '#0B6165', '#7A2E52', '#3F5A23', '#2F4A7A'];
 
-/** Whole scorings as parts of a bar; their number is written into them. */
+/** Whole scorings as parts of a bar, with their numbers written into them, and what came at once. */
 const ROUNDS = {
+  'scoring-0': { fill: 'var(--surface-3)', ink: 'var(--ink-2)' },
   'scoring-1': { fill: 'var(--gold-soft)', ink: 'var(--ink)' },
   'scoring-2': { fill: 'var(--accent-soft)', ink: 'var(--ink)' },
   'scoring-3': { fill: 'var(--accent)', ink: 'var(--on-accent)' },

@@ -85,7 +85,8 @@ class AlhambraFace(Face):
         """A scoring's table, once it is done."""
         if event.key != "scoring.ended":
             return None
-        return score_table(game.events, names, game.players, cast(int, event.params["number"]))
+        rows = game.rules.showing().rows(game.events)
+        return score_table(rows, names, game.players, cast(int, event.params["number"]))
 
     def deciding(self, sight: Sight, seat: int, choices: list[Choice]) -> RenderableType:
         board = _board(sight)
@@ -101,8 +102,9 @@ class AlhambraFace(Face):
 
     def final(self, sight: Sight, events: Sequence[Event]) -> RenderableType:
         """All palaces and the points by source."""
-        players = len(sight.view["players"])
-        return Group(_board(sight).palaces(), Text(), score_table(events, sight.names, players))
+        rows = sight.rules.showing().rows(events)
+        table = score_table(rows, sight.names, len(sight.view["players"]))
+        return Group(_board(sight).palaces(), Text(), table)
 
 
 FACE: Final = AlhambraFace()

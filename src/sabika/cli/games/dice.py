@@ -131,7 +131,8 @@ class DiceFace(Face):
         if event.key == "scoring.ended":
             number = event.params["number"]
             assert isinstance(number, int)
-            return score_table(game.events, names, game.players, number, LETTERS)
+            rows = game.rules.showing().rows(game.events)
+            return score_table(rows, names, game.players, number, LETTERS)
         return None
 
     def deciding(self, sight: Sight, seat: int, choices: list[Choice]) -> RenderableType:
@@ -152,7 +153,8 @@ class DiceFace(Face):
         return Group(*parts)
 
     def final(self, sight: Sight, events: Sequence[Event]) -> RenderableType:
-        table = score_table(events, sight.names, len(sight.view["players"]), scorings=LETTERS)
+        rows = sight.rules.showing().rows(events)
+        table = score_table(rows, sight.names, len(sight.view["players"]), scorings=LETTERS)
         return Group(_heading(sight), Text(), _players(sight), Text(), table)
 
 

@@ -204,7 +204,7 @@ def move_tile(play: Table, seat: int, tile: int, cell: int, turn: int) -> None:
     change(play, seat, moving(tile, cell, turn))
     if play.events is not None:
         name, where = play.rules.tile_names[tile], cell_name(xy_of(cell))
-        play.tell("tile.moved", {"seat": seat, "tile": name, "cell": where})
+        play.tell("tile.moved", {"seat": seat, "tile": name, "cell": where, "turn": turn})
     TILE_RELOCATED.happens(play, seat, Relocated(tile, before, cell))
 
 
@@ -234,10 +234,11 @@ def build_over(
     if again is None:
         store(play, seat, other)
     if play.events is not None:
-        play.tell("tile.swapped", {"seat": seat, "tile": names[tile], "other": names[other]})
+        name, under = names[tile], names[other]
+        play.tell("tile.swapped", {"seat": seat, "tile": name, "other": under, "turn": turn})
         if again is not None:
-            where = cell_name(xy_of(again.cell))
-            play.tell("tile.laid", {"seat": seat, "tile": names[other], "cell": where})
+            where, lies = cell_name(xy_of(again.cell)), again.turn
+            play.tell("tile.laid", {"seat": seat, "tile": under, "cell": where, "turn": lies})
     # The last one told is answered first: the old tile goes, then the new one lies, then the old.
     if again is not None:
         TILE_LAID.happens(play, seat, Laid(other, again.cell))

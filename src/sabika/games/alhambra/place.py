@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Final
 
 from sabika.games.alhambra.actions import Forgo, Give, Place, Store
+from sabika.games.alhambra.edits import turn_in
 from sabika.games.alhambra.laying import (
     cells_for,
     change,
@@ -237,8 +238,9 @@ def lay_acquired(
     else:
         change(play, seat, edit)
     if play.events is not None:
-        where = cell_name(xy_of(cell))
-        play.tell("tile.laid", {"seat": seat, "tile": play.rules.tile_names[tile], "cell": where})
+        name, where = play.rules.tile_names[tile], cell_name(xy_of(cell))
+        lies = turn_in(play.state.palaces[seat], tile)
+        play.tell("tile.laid", {"seat": seat, "tile": name, "cell": where, "turn": lies})
     play.react("tile.laid", seat, (tile, cell))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from sabika.games.alhambra.actions import Add, Remove, Swap
-from sabika.games.alhambra.edits import removing, swapping
+from sabika.games.alhambra.edits import removing, swapping, turn_in
 from sabika.games.alhambra.judge import judge
 from sabika.games.alhambra.laying import (
     cells_for,
@@ -281,8 +281,9 @@ def add_tile(
     else:
         change(play, seat, edit)
     if play.events is not None:
-        where = cell_name(xy_of(cell))
-        play.tell("tile.added", {"seat": seat, "tile": play.rules.tile_names[tile], "cell": where})
+        name, where = play.rules.tile_names[tile], cell_name(xy_of(cell))
+        lies = turn_in(play.state.palaces[seat], tile)
+        play.tell("tile.added", {"seat": seat, "tile": name, "cell": where, "turn": lies})
     action_done(play, extra=False)
     play.react("tile.laid", seat, (tile, cell))
 
@@ -311,8 +312,9 @@ def swap_tiles(play: Table, seat: int, tile: int, other: int, edit: Edit | None 
     fetch(play, seat, tile)
     store(play, seat, other)
     if play.events is not None:
-        names = play.rules.tile_names
-        play.tell("tile.swapped", {"seat": seat, "tile": names[tile], "other": names[other]})
+        name, under = play.rules.tile_names[tile], play.rules.tile_names[other]
+        lies = turn_in(play.state.palaces[seat], tile)
+        play.tell("tile.swapped", {"seat": seat, "tile": name, "other": under, "turn": lies})
     action_done(play, extra=False)
     play.react("tile.laid", seat, (tile, cell))
     play.react("tile.removed", seat, (other, cell))

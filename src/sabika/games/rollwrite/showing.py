@@ -23,10 +23,20 @@ from sabika.games.rollwrite.views import boxes_of
 from sabika.kernel.actions import Action
 from sabika.kernel.decisions import offer_for
 from sabika.kernel.errors import IllegalAction
-from sabika.kernel.showing import Mark, Showing, Why, choice, not_asked, not_usable, refusal
+from sabika.kernel.showing import (
+    AT_ONCE,
+    Mark,
+    Showing,
+    Why,
+    choice,
+    not_asked,
+    not_usable,
+    refusal,
+)
 
 if TYPE_CHECKING:
     from sabika.games.rollwrite.rules import RollWriteRules, Table
+    from sabika.kernel.events import Event
 
 
 class RollWriteShowing(Showing["Table"]):
@@ -82,6 +92,13 @@ class RollWriteShowing(Showing["Table"]):
     def foreseen(self, play: Table) -> list[int]:
         rows = foreseen(play.rules, play.state)[: play.rules.players]
         return [sum(row.values()) for row in rows]
+
+    def row(self, event: Event) -> dict[str, object] | None:
+        if event.key not in ("place.taken", "place.shared"):
+            return super().row(event)
+        told = event.params
+        row: dict[str, object] = {"number": AT_ONCE, "source": told["type"], "seat": told["seat"]}
+        return {**row, "points": told["points"], "why": {"places": told["places"]}}
 
     def pieces(self) -> dict[str, object]:
         rules = self._rules

@@ -108,13 +108,9 @@ def marks(film: Film) -> list[Mark]:
 
 
 def score_rows(film: Film) -> list[dict[str, object]]:
-    """Every row of every scoring."""
-    return [
-        dict(event.params)
-        for still in film.stills
-        for event in still.events
-        if event.key == "scoring.row"
-    ]
+    """All points of the game, those that came at once with the number 0."""
+    events = (event for still in film.stills for event in still.events)
+    return film.rules.showing().rows(events)
 
 
 def spending(film: Film) -> list[Spending]:

@@ -3,15 +3,16 @@ import { language, t } from '../../../lib/i18n.svelte';
 import type { Spending } from '../../../lib/wire';
 import { entry, roman } from '../../../lib/words';
 import type { ChartSeat } from '../../../ceremony/charts/seats';
-import { bySource, DIRK, type Row } from '../../../ceremony/rows';
+import { sourceName } from '../../../ceremony/explain';
+import { AT_ONCE, bySource, DIRK, partsOf, type Row } from '../../../ceremony/rows';
 
 export interface ResultLine {
   seat: ChartSeat;
   /** From 1 on; equal for ties; 0 for Dirk, who cannot win. */
   rank: number;
   score: number;
-  /** Points of each scoring that was held; the second may have been skipped. */
-  scorings: { number: number; points: number }[];
+  /** Points of each scoring that was held (the second may have been skipped), then those at once. */
+  parts: { number: number; points: number }[];
   winner: boolean;
 }
 
@@ -22,14 +23,14 @@ export function resultLines(
   winners: readonly number[],
   rows: readonly Row[],
 ): ResultLine[] {
-  const numbers = scoringsOf(rows);
+  const numbers = partsOf(rows);
   const lines = seats.map((seat): ResultLine => {
-    const scorings = numbers.map((number) => ({ number, points: sumOf(rows, seat.seat, number) }));
+    const parts = numbers.map((number) => ({ number, points: sumOf(rows, seat.seat, number) }));
     const score =
       seat.seat === DIRK
-        ? scorings.reduce((sum, { points }) => sum + points, 0)
+        ? parts.reduce((sum, { points }) => sum + points, 0)
         : (scores[seat.seat] ?? 0);
-    return { seat, score, scorings, rank: 0, winner: winners.includes(seat.seat) };
+    return { seat, score, parts, rank: 0, winner: winners.includes(seat.seat) };
   });
   const people = lines.filter((line) => line.seat.seat !== DIRK);
   people.sort((one, other) => Number(other.winner) - Number(one.winner) || other.score - one.score);
@@ -41,36 +42,73 @@ export function resultLines(
   return [...people, ...lines.filter((line) => line.seat.seat === DIRK)];
 }
 
-/** The scorings that gave rows, in order. */
-export function scoringsOf(rows: readonly Row[]): number[] {
-  return [...new Set(rows.map((row) => row.number))].sort((one, other) => one - other);
-}
-
-export function sumOf(rows: readonly Row[], seat: number, number: number): number {
+function sumOf(rows: readonly Row[], seat: number, number: number): number {
   return rows.reduce(
     (sum, row) => (row.seat === seat && row.number === number ? sum + row.points : sum),
     0,
   );
 }
 
-/** Points of a seat by source, in the order of the sources; of one scoring or (0) of all. */
-export function pointsBySource(
+/** A part of the points in short: the number of its scoring, or that it came at once. */
+export function partName(number: number): string {
+  return number === AT_ONCE ? t('ceremony.over.at-once') : roman(number);
+}
+
+/** The same in full. */
+export function partTitle(number: number): string {
+  return number === AT_ONCE
+    ? t('ceremony.over.at-once.about')
+    : t('ceremony.over.scoring', { number: roman(number) });
+}
+
+/** All parts of the points together. */
+export const ALL = -1;
+
+/** What a seat has in a chart of its points, part by part. */
+export interface PointBar {
+  seat: ChartSeat;
+  parts: { key: string; label: string; value: number; text?: string }[];
+  total: number;
+}
+
+function barOf(seat: ChartSeat, parts: PointBar['parts']): PointBar {
+  return { seat, parts, total: parts.reduce((sum, part) => sum + part.value, 0) };
+}
+
+/** Everybody's points by source, in the order of the sources; of one part of them, or of ALL. */
+export function barsBySource(
+  seats: readonly ChartSeat[],
   rows: readonly Row[],
-  seat: number,
   sources: readonly string[],
-  scoring: number,
-): number[] {
-  const sums = bySource(rows, seat);
-  return sources.map((source) => {
-    const scorings = sums.get(source);
-    if (!scorings) {
-      return 0;
-    }
-    if (scoring > 0) {
-      return scorings.get(scoring) ?? 0;
-    }
-    return [...scorings.values()].reduce((sum, points) => sum + points, 0);
+  part: number,
+): PointBar[] {
+  return seats.map((seat) => {
+    const sums = bySource(rows, seat.seat);
+    const value = (source: string): number =>
+      [...(sums.get(source) ?? [])].reduce(
+        (sum, [number, points]) => (part === ALL || part === number ? sum + points : sum),
+        0,
+      );
+    return barOf(
+      seat,
+      sources.map((key) => ({ key, label: sourceName(key), value: value(key) })),
+    );
   });
+}
+
+/** Everybody's points by scoring, and what came at once. */
+export function barsByPart(seats: readonly ChartSeat[], rows: readonly Row[]): PointBar[] {
+  return seats.map((seat) =>
+    barOf(
+      seat,
+      partsOf(rows).map((number) => ({
+        key: `scoring-${number}`,
+        label: partTitle(number),
+        value: sumOf(rows, seat.seat, number),
+        ...(number === AT_ONCE ? {} : { text: roman(number) }),
+      })),
+    ),
+  );
 }
 
 /** How much of the purchases was paid exactly, from 0 to 1; null if nothing was bought. */
@@ -93,8 +131,8 @@ export function resultText(
 ): string {
   const table = lines.map((line) => {
     const rank = line.rank > 0 ? `${line.rank}.` : '–';
-    const parts = line.scorings
-      .map(({ number, points }) => `${roman(number)} ${points}`)
+    const parts = line.parts
+      .map(({ number, points }) => `${partName(number)} ${points}`)
       .join(', ');
     return `${rank} ${entry(line.seat.name, `${line.score} (${parts})`)}`;
   });

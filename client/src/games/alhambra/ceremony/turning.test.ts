@@ -10,8 +10,9 @@ function mark(
   walls: number[],
   scoring: number | null = null,
   counts: Record<string, number>[] = [{}, {}],
+  scores = [0, 0],
 ): Mark {
-  return { at, turn, active: 0, scores: [0, 0], walls, counts, scoring };
+  return { at, turn, active: 0, scores, walls, counts, scoring };
 }
 function row(
   number: number,
@@ -32,8 +33,8 @@ beforeAll(() => {
 describe('turning points', () => {
   const marks = [
     mark(0, 1, [0, 0]),
-    mark(9, 5, [2, 6], 1),
-    mark(20, 9, [3, 6], 2, [{ garden: 4 }, { garden: 3 }]),
+    mark(9, 5, [2, 6], 1, [{}, {}], [2, 6]),
+    mark(20, 9, [3, 6], 2, [{ garden: 4 }, { garden: 3 }], [14, 11]),
   ];
   const rows = [
     row(1, 'wall', 1, 6, { length: 6 }),
@@ -60,6 +61,32 @@ describe('turning points', () => {
     expect(points.map((point) => turningWords(point, names))[2]).toBe(
       'Turn 1, Omar: the longest wall grew from 0 to 6.',
     );
+  });
+
+  it('count what came at once where it came, not as a scoring', () => {
+    // Omar leads after the first scoring by points from keys alone; they were no single gain.
+    const scores = (one: number[], other: number[]): Mark[] => [
+      mark(0, 1, [0, 0]),
+      mark(9, 5, [2, 6], 1, [{}, {}], one),
+      mark(20, 9, [3, 6], 2, [{}, {}], other),
+    ];
+    const gained = [
+      row(1, 'wall', 0, 6, { length: 6 }),
+      row(1, 'wall', 1, 2, { length: 2 }),
+      row(0, 'gates', 1, 7),
+      row(2, 'wall', 0, 5, { length: 5 }),
+      row(2, 'wall', 1, 2, { length: 2 }),
+    ];
+    const told = turningPoints({ ...info, marks: scores([6, 9], [11, 11]) }, gained);
+    expect(told.map(({ kind, seat, number }) => [kind, seat, number])).toEqual([
+      ['led', 1, 1],
+      ['biggest', 0, 1],
+      ['wall', 1, 0],
+    ]);
+    // Where both scorings came in one turn, the mark of the second tells of the first.
+    const [, , both] = scores([6, 9], [13, 11]);
+    const points = turningPoints({ ...info, marks: both ? [both] : [] }, gained);
+    expect(points[0]).toMatchObject({ kind: 'led', seat: 0, number: 1, points: 2, at: 20 });
   });
 
   it('need something to have happened', () => {

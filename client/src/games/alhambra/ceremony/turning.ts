@@ -3,7 +3,7 @@ import { t } from '../../../lib/i18n.svelte';
 import type { Mark, ReplayInfo } from '../../../lib/wire';
 import { roman } from '../../../lib/words';
 import { sourceName, type Names } from '../../../ceremony/explain';
-import { DIRK, type Row } from '../../../ceremony/rows';
+import { AT_ONCE, DIRK, scoringsOf, type Row } from '../../../ceremony/rows';
 
 export interface TurningPoint {
   kind: 'lead' | 'led' | 'missed' | 'biggest' | 'wall';
@@ -38,19 +38,14 @@ export function turningPoints(
   return found.slice(0, 3).sort((one, other) => one.at - other.at);
 }
 
-/** Where the marks say a scoring was held. */
+/** Where the marks say a scoring was held; of two in one turn they tell the second. */
 function markOf(info: Pick<ReplayInfo, 'marks' | 'length'>, number: number): Mark | null {
-  return info.marks.find((mark) => mark.scoring === number) ?? null;
+  return info.marks.find((mark) => mark.scoring !== null && mark.scoring >= number) ?? null;
 }
 
-function totals(rows: readonly Row[], number: number, players: number): number[] {
-  const sums = new Array<number>(players).fill(0);
-  for (const row of rows) {
-    if (row.number <= number && row.seat >= 0) {
-      sums[row.seat] = (sums[row.seat] ?? 0) + row.points;
-    }
-  }
-  return sums;
+/** Everybody's score after a scoring, with what came at once by then. */
+function scoresAt(info: Pick<ReplayInfo, 'marks' | 'length' | 'scores'>, number: number): number[] {
+  return markOf(info, number)?.scores ?? info.scores;
 }
 
 /** The last scoring at which somebody overtook the leader, or who led all the way. */
@@ -58,11 +53,10 @@ function lead(
   info: Pick<ReplayInfo, 'marks' | 'length' | 'scores'>,
   rows: readonly Row[],
 ): TurningPoint | null {
-  const numbers = [...new Set(rows.map((row) => row.number))].sort((one, other) => one - other);
   let leader: number | null = null;
   let point: TurningPoint | null = null;
-  for (const number of numbers) {
-    const sums = totals(rows, number, info.scores.length);
+  for (const number of scoringsOf(rows)) {
+    const sums = scoresAt(info, number);
     const most = Math.max(...sums);
     const leaders = sums.flatMap((sum, seat) => (sum === most ? [seat] : []));
     const seat = leaders[0];
@@ -121,14 +115,17 @@ function missed(
   return best;
 }
 
-/** The row with the most points. */
+/** The row of a scoring with the most points. */
 function biggest(
   info: Pick<ReplayInfo, 'marks' | 'length'>,
   rows: readonly Row[],
 ): TurningPoint | null {
   let best: Row | null = null;
   for (const row of rows) {
-    if (row.seat >= 0 && row.points > (best?.points ?? 0)) {
+    if (row.number === AT_ONCE || row.seat < 0) {
+      continue;
+    }
+    if (row.points > (best?.points ?? 0)) {
       best = row;
     }
   }

@@ -16,7 +16,7 @@ from sabika.games.alhambra.showing.reasons import why
 from sabika.games.alhambra.showing.standing import standing
 from sabika.games.alhambra.types import retyped
 from sabika.kernel.events import Event
-from sabika.kernel.showing import Mark, Showing, Why
+from sabika.kernel.showing import AT_ONCE, Mark, Showing, Why
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.rules import AlhambraRules, Table
@@ -57,6 +57,11 @@ class AlhambraShowing(Showing["Table"]):
 
     def mark(self, play: Table) -> Mark:
         return mark(play)
+
+    def row(self, event: Event) -> dict[str, object] | None:
+        if event.key == "points.gained":
+            return {"number": AT_ONCE, **event.params}
+        return super().row(event)
 
     def spending(self, events: Iterable[Event]) -> list[dict[str, object]]:
         return spending(self._rules, events)
