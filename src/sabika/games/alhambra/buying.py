@@ -15,6 +15,7 @@ from sabika.games.alhambra.acquiring import acquire, after_purchase, buy, seller
 from sabika.games.alhambra.actions import Buy
 from sabika.games.alhambra.blocks.verbs import Verb
 from sabika.games.alhambra.components import CURRENCIES
+from sabika.games.alhambra.funds import Funds, any_way_open
 from sabika.games.alhambra.money import PRICE_BITS, REMEMBERED, Purse
 from sabika.games.alhambra.payment import check_payment, pay, payments
 from sabika.games.alhambra.purchase import (
@@ -28,7 +29,7 @@ from sabika.games.alhambra.purchase import (
     slot_named,
 )
 from sabika.games.alhambra.state import EMPTY
-from sabika.games.alhambra.ways_to_pay import Funds, Words
+from sabika.games.alhambra.ways_to_pay import Words
 from sabika.games.alhambra.window import WindowOffer
 from sabika.kernel.actions import Action
 from sabika.kernel.compiling import mypyc_attr
@@ -309,7 +310,7 @@ class SpecialBuying(Buying):
 
     def _offered(self, play: Table, seat: int, payable: bool) -> list[Purchase]:
         # Where nothing but cards can be paid with, the slots as they are bring nothing special.
-        if any(way.open_to(play, seat) for way in play.rules.ways_to_pay):
+        if any_way_open(play, seat):
             return purchases(play, seat, own_turn=True)
         return beside_plain(play, seat, own_turn=True, payable=payable)
 

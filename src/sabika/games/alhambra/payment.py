@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from sabika.games.alhambra.components import CURRENCIES
+from sabika.games.alhambra.funds import Funds, in_cards
 from sabika.games.alhambra.hands import (
     add_card,
     held_of,
@@ -18,7 +19,7 @@ from sabika.games.alhambra.hands import (
     use_card,
 )
 from sabika.games.alhambra.purchase import ANY, NEVER_EXACT, UNLIMITED, Purchase
-from sabika.games.alhambra.ways_to_pay import Funds, Mix, Piece
+from sabika.games.alhambra.ways_to_pay import Mix, Piece
 from sabika.kernel.errors import IllegalAction
 from sabika.kernel.frames import NOBODY
 
@@ -42,12 +43,8 @@ def payments(
     if NEVER_EXACT in purchase.traits and purchase.exactly:
         return ()
     if not rules.ways_to_pay and purchase.currency != ANY:
-        purse, suit = rules.purse, purchase.currency
-        packed = play.state.hands[purchase.buyer * purse.suits + suit]
-        found = purse.by_words(suit, packed, price, purchase.exactly)
-        if found and purchase.most != UNLIMITED:
-            found = tuple([words for words in found if sum_of(play, words) <= purchase.most])
-        return found
+        packed = play.state.hands[purchase.buyer * rules.suits + purchase.currency]
+        return in_cards(rules, packed, purchase, price)
     if not price:
         return ((),)
     if funds is None:

@@ -22,6 +22,7 @@ from sabika.games.alhambra.components import (
     colours_shown,
 )
 from sabika.games.alhambra.contributions import Book
+from sabika.games.alhambra.funds import PaymentMemory
 from sabika.games.alhambra.hidden import determinise
 from sabika.games.alhambra.hooks import PriceChange
 from sabika.games.alhambra.keeping import start_keys
@@ -37,7 +38,7 @@ from sabika.games.alhambra.state import AlhambraState, blank_state
 from sabika.games.alhambra.turn import ACT
 from sabika.games.alhambra.types import Retypings
 from sabika.games.alhambra.views import view
-from sabika.games.alhambra.ways_to_pay import PaymentMemory, WayToPay
+from sabika.games.alhambra.ways_to_pay import WayToPay
 from sabika.games.alhambra.window import OVERPAID, passed_over
 from sabika.kernel.canonical import digest
 from sabika.kernel.errors import DataError

@@ -211,9 +211,15 @@ def open_window(play: Table, frame: Frame) -> None:
 
 def open_start_menu(play: Table, frame: Frame) -> None:
     """Stage, present if a module makes use of it: what may be done before the first action."""
-    play.push(START, frame.seat)
+    _open_menu(play, START, frame.seat)
 
 
 def open_after_menu(play: Table, frame: Frame) -> None:
     """Stage, present if a module makes use of it: what may be done after laying."""
-    play.push(AFTER, frame.seat)
+    _open_menu(play, AFTER, frame.seat)
+
+
+def _open_menu(play: Table, menu: str, seat: int) -> None:
+    """Ask what a menu offers, unless all of it is there only if something else opens the menu."""
+    if typed(TurnMenuKind, play.rules.kinds[menu]).openers:
+        play.push(menu, seat)
