@@ -17,7 +17,7 @@ from sabika.games.alhambra.blocks.verbs import Verb
 from sabika.games.alhambra.components import CURRENCIES
 from sabika.games.alhambra.funds import Funds, any_way_open
 from sabika.games.alhambra.money import PRICE_BITS, REMEMBERED, Purse
-from sabika.games.alhambra.payment import check_payment, pay, payments
+from sabika.games.alhambra.payment import check_payment, number_of_payments, pay, payments
 from sabika.games.alhambra.purchase import (
     Purchase,
     at_slot,
@@ -209,6 +209,10 @@ class Buying(WindowOffer):
         """The listed payments of a purchase."""
         return payments(play, purchase, price_of(play, purchase), funds)
 
+    def number(self, play: Table, purchase: Purchase, funds: Funds | None) -> int:
+        """How many payments of a purchase are listed."""
+        return number_of_payments(play, purchase, price_of(play, purchase), funds)
+
     def payable(self, play: Table, seat: int) -> Iterator[tuple[Purchase, tuple[Words, ...]]]:
         """The purchases with their payments."""
         funds = _funds(play, seat)
@@ -220,7 +224,7 @@ class Buying(WindowOffer):
         if not offered:
             return 0
         funds = _funds(play, seat)
-        return sum([len(self.paying(play, purchase, funds)) for purchase in offered])
+        return sum([self.number(play, purchase, funds) for purchase in offered])
 
     def at(self, play: Table, seat: int, index: int) -> Action:
         for purchase, found in self.payable(play, seat):
@@ -326,13 +330,18 @@ class SpecialBuying(Buying):
             return ()
         return funds.payments(play, purchase, price, special=True)
 
+    def number(self, play: Table, purchase: Purchase, funds: Funds | None) -> int:
+        if purchase.slot == EMPTY or purchase.clauses:
+            return super().number(play, purchase, funds)
+        return len(self.paying(play, purchase, funds))
+
     def moves(self, play: Table, seat: int) -> list[Move]:
         funds = _funds(play, seat)
         return [(purchase, funds) for purchase in self._offered(play, seat, payable=False)]
 
     def ways(self, play: Table, seat: int, move: Move) -> int:
         purchase, funds = move
-        return len(self.paying(play, purchase, funds))
+        return self.number(play, purchase, funds)
 
     def way(self, play: Table, seat: int, move: Move, index: int) -> Action:
         purchase, funds = move

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sabika.games.alhambra.actions import in_order
 from sabika.games.alhambra.money import REMEMBERED
 from sabika.games.alhambra.purchase import ANY, ANY_MIX, UNLIMITED, Purchase
 from sabika.games.alhambra.ways_to_pay import Mix, Mixes, Piece, Words, all_currencies
@@ -131,8 +130,9 @@ class Funds:
         are more than cards of the purchase's currency.
         """
         if self.cards_alone and purchase.currency != ANY:
-            packed = self.cards[purchase.currency]
-            return () if special else in_cards(self._rules, packed, purchase, price)
+            suit = purchase.currency
+            listed = () if special else in_cards(self._rules, self.cards[suit], purchase, price)
+            return self._rules.purse.by_words(suit, listed)
         budget = self.budget(play, purchase)
         if price > budget.most or (special and budget.plain):
             return ()
@@ -141,12 +141,20 @@ class Funds:
         found = budget.listed.get(key)
         if found is None:
             if budget.plain:
-                purse, suit = self._rules.purse, purchase.currency
-                found = purse.by_words(suit, self.cards[suit], price, purchase.exactly)
+                suit = purchase.currency
+                listed = in_cards(self._rules, self.cards[suit], purchase, price)
+                found = self._rules.purse.by_words(suit, listed)
             else:
                 found = self._list_payments(purchase, price, budget.mixes, special)
-            found = budget.listed[key] = within_limit(self._rules, purchase, found)
+                if purchase.most != UNLIMITED:
+                    found = tuple([row for row in found if self._sum(row) <= purchase.most])
+            budget.listed[key] = found
         return found
+
+    def _sum(self, words: Words) -> int:
+        """What a payment is worth."""
+        values = self._rules.values
+        return sum([values[word] for word in words])
 
     def _list_payments(
         self, purchase: Purchase, price: int, mixes: tuple[Mix, ...], special: bool
@@ -240,14 +248,14 @@ class PaymentMemory:
         rows: list[Words] = []
         total = sum([piece.value * piece.number for piece in pieces])
         _extend(pieces, 0, total, price, (), rows)
-        order, values = self._rules.order, self._rules.values
-        money = self._rules.money_by_word
-        return [
-            in_order((*words, *mix.opened_by), order)
-            for words in rows
-            if {money[word] for word in words}.issuperset(mix.needed)
-            and (not exactly or sum([values[word] for word in words]) == price)
-        ]
+        values, money = self._rules.values, self._rules.money_by_word
+        if mix.needed:
+            needed = {*mix.needed}
+            rows = [words for words in rows if needed.issubset([money[word] for word in words])]
+        if exactly:
+            rows = [words for words in rows if sum([values[word] for word in words]) == price]
+        place = self._rules.order.__getitem__
+        return [tuple(sorted((*words, *mix.opened_by), key=place)) for words in rows]
 
 
 def any_way_open(play: Table, seat: int) -> bool:
@@ -255,22 +263,16 @@ def any_way_open(play: Table, seat: int) -> bool:
     return any(way.open_to(play, seat) for way in play.rules.ways_to_pay)
 
 
-def in_cards(
-    rules: AlhambraRules, packed: int, purchase: Purchase, price: int
-) -> tuple[Words, ...]:
-    """The listed payments of a purchase where cards of its currency alone pay: some, packed."""
-    found = rules.purse.by_words(purchase.currency, packed, price, purchase.exactly)
-    return within_limit(rules, purchase, found)
-
-
-def within_limit(
-    rules: AlhambraRules, purchase: Purchase, listed: tuple[Words, ...]
-) -> tuple[Words, ...]:
-    """The payments that are not higher than a purchase allows."""
-    if purchase.most == UNLIMITED:
+def in_cards(rules: AlhambraRules, packed: int, purchase: Purchase, price: int) -> tuple[int, ...]:
+    """The listed payments of a purchase where cards of its currency alone pay, as packed cards."""
+    suit, most = purchase.currency, purchase.most
+    listed = rules.purse.payments(suit, packed, price)
+    if purchase.exactly:
+        most = price if most == UNLIMITED else min(most, price)
+    if most == UNLIMITED or not listed:
         return listed
-    values = rules.values
-    return tuple([row for row in listed if sum([values[word] for word in row]) <= purchase.most])
+    worth = rules.payment_memory.worth
+    return tuple([paid for paid in listed if worth(suit, paid) <= most])
 
 
 def _mixes(play: Table, purchase: Purchase) -> list[Mix]:

@@ -146,13 +146,8 @@ class Purse:
         _add_payments(held, 0, total, price, 0, payments)
         return payments
 
-    def by_words(
-        self, suit: int, packed: int, price: int, exactly: bool
-    ) -> tuple[tuple[str, ...], ...]:
-        """All payments of a price by the names of the cards, or only those that amount to it."""
-        listed = self.payments(suit, packed, price)
-        if exactly:
-            listed = tuple([paid for paid in listed if self.total(suit, paid) == price])
+    def by_words(self, suit: int, listed: tuple[int, ...]) -> tuple[tuple[str, ...], ...]:
+        """Payments by the names of the cards."""
         return tuple([self.names_in(suit, paid) for paid in listed])
 
     def names_in(self, suit: int, packed: int) -> tuple[str, ...]:

@@ -170,7 +170,7 @@ def in_own_turn(play: Table, seat: int) -> bool:
     stack = play.state.stack
     if seat != play.state.active or stack[0].data[:1] != ("turn",):
         return False
-    return all(frame.kind != WINDOW for frame in stack)
+    return WINDOW not in [frame.kind for frame in stack]
 
 
 def before_turn_end(play: Table, seat: int) -> bool:
