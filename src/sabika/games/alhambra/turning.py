@@ -63,8 +63,12 @@ def turned_ways(
 
     Modules are asked once what they allow just now, not for every tile.
     """
+    if not tiles:
+        return []
     rules, palace = play.rules, play.state.palaces[seat]
     allowed = [allows for grant in rules.turnings if (allows := grant(play, seat)) is not None]
+    if not allowed and not rules.turnable:
+        return []
     found: list[tuple[int, tuple[int, ...]]] = []
     for tile in tiles:
         if tile in rules.turnable or any(allows(tile) for allows in allowed):

@@ -72,8 +72,9 @@ def _painted(play: Table, tile: int) -> bool:
 
 def painter_helps(play: Table, seat: int, laid: Laid) -> None:
     """A tile was laid: one that lies turned though its kind does not was the painter's doing."""
-    free = laid.tile in play.rules.turnable
-    if not free and PAINTER.ready(play, seat) and turn_in(play.state.palaces[seat], laid.tile):
+    if not PAINTER.ready(play, seat) or laid.tile in play.rules.turnable:
+        return
+    if turn_in(play.state.palaces[seat], laid.tile):
         PAINTER.use(play, seat)
 
 
