@@ -332,7 +332,7 @@ class SpecialBuying(Buying):
 
     def number(self, play: Table, purchase: Purchase, funds: Funds | None) -> int:
         if purchase.slot == EMPTY or purchase.clauses:
-            return super().number(play, purchase, funds)
+            return number_of_payments(play, purchase, price_of(play, purchase), funds)
         return len(self.paying(play, purchase, funds))
 
     def moves(self, play: Table, seat: int) -> list[Move]:

@@ -105,10 +105,19 @@ class Funds:
             if mixes is None:
                 mixes = self._mixes[key] = tuple(_mixes(play, purchase))
             most = max([0, *[self._worth(mix.suits) for mix in mixes]])
-            suit = purchase.currency
-            plain = mixes == (Mix((suit,)),) and self.held[suit] == self.cards[suit]
+            plain = self._only_cards(purchase.currency, mixes)
             found = self._budgets[key] = Budget(mixes, most, plain)
         return found
+
+    def _only_cards(self, suit: int, mixes: tuple[Mix, ...]) -> bool:
+        """Whether there is nothing in some mixes but cards of a currency."""
+        held = self.held
+        if suit == ANY or not mixes or suit not in mixes[0].suits or held[suit] != self.cards[suit]:
+            return False
+        for mix in mixes:
+            if mix.opened_by or any(held[other] for other in mix.suits if other != suit):
+                return False
+        return True
 
     def _worth(self, suits: tuple[int, ...]) -> int:
         """What everything of some suits amounts to."""
@@ -194,8 +203,8 @@ class PaymentMemory:
             purse = self._rules.purse
             found = tuple(
                 [
-                    Piece(purse.names[kind], purse.values[kind], suit, purse.held(kind, packed))
-                    for kind in dict.fromkeys(purse.cards_in(suit, packed))
+                    Piece(purse.names[kind], purse.values[kind], suit, number)
+                    for kind, number in purse.numbers_in(suit, packed)
                     if purse.values[kind]
                 ]
             )
@@ -232,9 +241,9 @@ class PaymentMemory:
         found = self._known.get(key)
         if found is None:
             rows = self.worked_out(mix, funds.pieces(mix.suits), price, exactly)
-            if special:
-                purse = self._rules.purse
-                rows = [words for words in rows if not purse.pays(words, purchase.currency)]
+            if special and not mix.opened_by:
+                pays, currency = self._rules.purse.pays, purchase.currency
+                rows = [words for words in rows if not pays(words, currency)]
             found = tuple(rows)
             if len(self._known) >= REMEMBERED:
                 self._known.clear()

@@ -18,7 +18,7 @@ from sabika.games.alhambra.hands import (
     show_spent,
     use_card,
 )
-from sabika.games.alhambra.purchase import ANY, NEVER_EXACT, UNLIMITED, Purchase
+from sabika.games.alhambra.purchase import ANY, EXACT_ONLY, NEVER_EXACT, UNLIMITED, Purchase
 from sabika.games.alhambra.ways_to_pay import Mix, Piece
 from sabika.kernel.errors import IllegalAction
 from sabika.kernel.frames import NOBODY
@@ -39,11 +39,13 @@ def payments(
 
     Nothing can be left out of a listed payment. Superfluous pieces may be paid too.
     """
+    rules = play.rules
     if NEVER_EXACT in purchase.traits and purchase.exactly:
         return ()
-    if _cards_alone(play, purchase, funds):
-        listed = _in_cards(play, purchase, price)
-        return play.rules.purse.by_words(purchase.currency, listed)
+    if not rules.ways_to_pay and purchase.currency != ANY:
+        packed = play.state.hands[purchase.buyer * rules.suits + purchase.currency]
+        listed = in_cards(rules, packed, purchase, price)
+        return rules.purse.by_words(purchase.currency, listed)
     if not price:
         return ((),)
     if funds is None:
@@ -55,22 +57,13 @@ def number_of_payments(
     play: Table, purchase: Purchase, price: int, funds: Funds | None = None
 ) -> int:
     """How many payments of a purchase are listed; what is paid in cards is not named for it."""
-    if _cards_alone(play, purchase, funds) and not purchase.exactly:
-        return len(_in_cards(play, purchase, price))
-    return len(payments(play, purchase, price, funds))
-
-
-def _cards_alone(play: Table, purchase: Purchase, funds: Funds | None) -> bool:
-    """Whether nothing but cards of its currency pays for a purchase, as far as it is known."""
-    alone = not play.rules.ways_to_pay if funds is None else funds.cards_alone
-    return alone and purchase.currency != ANY
-
-
-def _in_cards(play: Table, purchase: Purchase, price: int) -> tuple[int, ...]:
-    """The listed payments in cards of the currency, packed."""
     rules, suit = play.rules, purchase.currency
-    packed = play.state.hands[purchase.buyer * rules.suits + suit]
-    return in_cards(rules, packed, purchase, price)
+    alone = not rules.ways_to_pay if funds is None else funds.cards_alone
+    if not alone or suit == ANY or EXACT_ONLY in purchase.traits:
+        return len(payments(play, purchase, price, funds))
+    return len(
+        in_cards(rules, play.state.hands[purchase.buyer * rules.suits + suit], purchase, price)
+    )
 
 
 def sum_of(play: Table, words: tuple[str, ...]) -> int:
