@@ -15,10 +15,9 @@ from typing import Final, NamedTuple, TypedDict
 from sabika.games.alhambra.blocks.sheet import Facts, Sheet
 from sabika.games.alhambra.components import Tile, TileKind
 from sabika.games.alhambra.contributions import Book
-from sabika.games.alhambra.palace.palace import Palace
 from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.scoring import DIRK, ScoreRow
-from sabika.games.alhambra.types import finished, remembered
+from sabika.games.alhambra.types import finished
 
 MEDINA: Final = TileKind("medina", frozenset({"storable", "giftable", "building"}))
 
@@ -54,20 +53,14 @@ def contribute(book: Book) -> None:
     book.scoring_term("losses", 10, medina_rows, of_kind=MEDINA.name)
 
 
-def prices(play: Table, tiles: Iterable[int]) -> tuple[int, ...]:
+def prices(play: Table, tiles: Iterable[int]) -> list[int]:
     """The prices of the finished medinas among some tiles; a building site is none (23)."""
-    return tuple([play.rules.tile_cost[tile] for tile in finished(play, tiles, MEDINA.name)])
+    return [play.rules.tile_cost[tile] for tile in finished(play, tiles, MEDINA.name)]
 
 
-@remembered("the prices of the finished medinas")
-def prices_in(play: Table, palace: Palace) -> tuple[int, ...]:
-    """The same of a palace."""
-    return prices(play, palace.placed())
-
-
-def owned_by(play: Table) -> dict[int, tuple[int, ...]]:
+def owned_by(play: Table) -> dict[int, list[int]]:
     """The prices of everybody's medinas; of Dirk all his tiles count (Two players; R2)."""
-    owned = {seat: prices_in(play, seat) for seat in range(play.rules.players)}
+    owned = {seat: prices(play, own.placed()) for seat, own in enumerate(play.state.palaces)}
     if play.rules.with_dirk and FACTS[play].dirk_ranks:
         owned[DIRK] = prices(play, play.state.dirk)
     return owned
