@@ -280,6 +280,10 @@ def compare_moves(rng: random.Random, play: Table, tried: Counter[str]) -> None:
                 edit = moving(tile, cell_of(*cell), turn)
                 assert (judge.judge(rules, palace, edit) is None) == legal
                 assert (judge.explain(rules, palace, edit) is None) == legal
+                whole = layout_after(rules, palace, edit)
+                assert whole is not None
+                # One tile more for the others is judged as a whole layout would be.
+                assert judge.judge(rules, palace, edit) == judge.layout_reason(rules, whole)
                 tried["moves put to the oracle"] += 1
     laid = palace.placed()
     plain = [n for n, piece in enumerate(rules.tiles) if piece.plain and n not in laid]

@@ -18,7 +18,10 @@ Kind: TypeAlias = "tuple[tuple[Offer[Any], ...], Offer[Any] | None]"
 _PATIENCE: Final = 16
 """How often an illegal proposal is drawn again before the legal actions are counted."""
 _REMEMBERED: Final = 256
-"""How many sorts of decision the weights remember."""
+"""How many sorts of decision are remembered."""
+_parts_known: Final[dict[int, tuple[tuple[Offer[Any], ...], tuple[Offer[Any], ...]]]] = {}
+"""The sorts of decision met so far with what their offers were joined of. Each always brings the
+same tuple of offers, so it is known by identity."""
 
 
 class Sorted:
@@ -88,7 +91,7 @@ def sample(
     """
     if play.rules.modules:
         # Joined offers are asked for themselves: none would be asked again for its bound.
-        offers = tuple([part for offer in offers for part in offer.parts()])
+        offers = _apart(offers)
     bounds = [offer.bound(play, seat) for offer in offers]
     total: int = sum(bounds)
     if not total:
@@ -114,6 +117,17 @@ def sample(
             return offers[position].at(play, seat, index)
         index -= count
     return None
+
+
+def _apart(offers: tuple[Offer[Any], ...]) -> tuple[Offer[Any], ...]:
+    """What the offers of a decision were joined of."""
+    known = _parts_known.get(id(offers))
+    if known is None or known[0] is not offers:
+        if len(_parts_known) >= _REMEMBERED:
+            _parts_known.clear()
+        known = (offers, tuple([part for offer in offers for part in offer.parts()]))
+        _parts_known[id(offers)] = known
+    return known[1]
 
 
 def draw(

@@ -49,6 +49,10 @@ class Ability(Choice[T]):
         """Why it cannot be used like this."""
         return super().refused(play, seat, chosen)
 
+    def bound(self, play: Table, seat: int) -> int:
+        # Mostly nobody can be used, which is soon found out.
+        return self.count(play, seat) if self.helper.ready(play, seat) else 0
+
     def open_to(self, play: Table, seat: int) -> bool:
         return self.helper.ready(play, seat) and self.hindrance(play, seat) is None
 

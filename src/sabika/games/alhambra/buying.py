@@ -15,8 +15,9 @@ from sabika.games.alhambra.acquiring import acquire, after_purchase, buy, seller
 from sabika.games.alhambra.actions import Buy, slot_of
 from sabika.games.alhambra.blocks.verbs import Verb
 from sabika.games.alhambra.components import CURRENCIES
+from sabika.games.alhambra.funds import Funds, any_way_open
 from sabika.games.alhambra.money import PRICE_BITS, REMEMBERED, Purse
-from sabika.games.alhambra.payment import check_payment, pay, payments
+from sabika.games.alhambra.payment import check_payment, number_of_payments, pay, payments
 from sabika.games.alhambra.purchase import (
     Purchase,
     at_slot,
@@ -28,7 +29,7 @@ from sabika.games.alhambra.purchase import (
     slot_named,
 )
 from sabika.games.alhambra.state import EMPTY
-from sabika.games.alhambra.ways_to_pay import Funds, Words
+from sabika.games.alhambra.ways_to_pay import Words
 from sabika.kernel.actions import Action
 from sabika.kernel.compiling import mypyc_attr
 from sabika.kernel.decisions import Offer
@@ -208,6 +209,10 @@ class Buying(PartOffer["Table"]):
         """The listed payments of a purchase."""
         return payments(play, purchase, price_of(play, purchase), funds)
 
+    def number(self, play: Table, purchase: Purchase, funds: Funds | None) -> int:
+        """How many payments of a purchase are listed."""
+        return number_of_payments(play, purchase, price_of(play, purchase), funds)
+
     def payable(self, play: Table, seat: int) -> Iterator[tuple[Purchase, tuple[Words, ...]]]:
         """The purchases with their payments."""
         funds = _funds(play, seat)
@@ -219,7 +224,7 @@ class Buying(PartOffer["Table"]):
         if not offered:
             return 0
         funds = _funds(play, seat)
-        return sum([len(self.paying(play, purchase, funds)) for purchase in offered])
+        return sum([self.number(play, purchase, funds) for purchase in offered])
 
     def at(self, play: Table, seat: int, index: int) -> Action:
         for purchase, found in self.payable(play, seat):
@@ -308,7 +313,7 @@ class SpecialBuying(Buying):
     def special(self, play: Table, seat: int, payable: bool) -> list[Purchase]:
         """All of them; with `payable` none that is too dear for cards where nothing else pays."""
         # Where nothing but cards can be paid with, the slots as they are bring nothing special.
-        if any(way.open_to(play, seat) for way in play.rules.ways_to_pay):
+        if any_way_open(play, seat):
             return purchases(play, seat, own_turn=True)
         return beside_plain(play, seat, own_turn=True, payable=payable)
 
@@ -323,6 +328,11 @@ class SpecialBuying(Buying):
         if funds is None or not price:
             return ()
         return funds.payments(play, purchase, price, special=True)
+
+    def number(self, play: Table, purchase: Purchase, funds: Funds | None) -> int:
+        if purchase.slot == EMPTY or purchase.clauses:
+            return number_of_payments(play, purchase, price_of(play, purchase), funds)
+        return len(self.paying(play, purchase, funds))
 
     def bought(self, play: Table, seat: int, purchase: Purchase, price: int, words: Words) -> None:
         paid = buy(play, purchase, price, words)
@@ -343,7 +353,7 @@ class PurchaseMoves(ByMove["Table", Move]):
 
     def ways(self, play: Table, seat: int, move: Move) -> int:
         purchase, funds = move
-        return len(self._buying.paying(play, purchase, funds))
+        return self._buying.number(play, purchase, funds)
 
     def way(self, play: Table, seat: int, move: Move, index: int) -> Action:
         purchase, funds = move

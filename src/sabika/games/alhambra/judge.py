@@ -26,6 +26,7 @@ from sabika.games.alhambra.palace.fitting import (
 )
 from sabika.games.alhambra.palace.grid import (
     DIAGONALS,
+    OUTSIDE,
     STEPS,
     UNUSUAL,
     in_contact,
@@ -63,9 +64,12 @@ def judge(
             return addition(rules, palace, tile, cell, turn, known, must_reach)
         if not put and len(out) == 1:
             return removal(rules, palace, out[0], known, must_reach)
-        if len(out) == 1 and put[0].tile != out[0] and put[0].cell == palace.placed()[out[0]]:
-            tile, _, turn = put[0]
-            return exchange(rules, palace, tile, out[0], turn, known, must_reach)
+        if len(out) == 1:
+            tile, cell, turn = put[0]
+            if tile == out[0]:
+                return relocation(rules, palace, tile, cell, turn, known, must_reach)
+            if cell == palace.placed()[out[0]]:
+                return exchange(rules, palace, tile, out[0], turn, known, must_reach)
     if len(edit.walls) == 1 and not edit.gates and not out and not put:
         tile, part, sides = edit.walls[0]
         return more_walls(rules, palace, tile, part, sides, known)
@@ -108,8 +112,18 @@ def addition(
     must_reach: bool = True,
 ) -> str | None:
     """The reason why a tile may not be laid on a cell, or None."""
-    cells = palace.cells
     new = pieces_on(rules, tile, cell, palace.added, turn)
+    return _joining(rules, palace.cells, new, known, must_reach)
+
+
+def _joining(
+    rules: AlhambraRules,
+    cells: dict[int, int],
+    new: dict[int, int],
+    known: Retyped,
+    must_reach: bool,
+) -> str | None:
+    """The reason why a piece may not be added to a legal layout, or None."""
     beside = False
     for covered in new:
         if covered in cells:
@@ -177,6 +191,31 @@ def exchange(
     if reason is None and rules.layout_rules:
         reason = _reason_around(rules, cells, {**cells, **new}, new, known)
     return reason
+
+
+def relocation(
+    rules: AlhambraRules,
+    palace: Palace,
+    tile: int,
+    cell: int,
+    turn: int = 0,
+    known: Retyped = AS_PRINTED,
+    must_reach: bool = True,
+) -> str | None:
+    """The reason why a tile may not lie elsewhere in its palace, or turned otherwise, or None.
+
+    Where the others may stay without it, it is one tile more for them. Tiles outside the wall, and
+    whatever need not be reached, are judged with the whole layout.
+    """
+    new = pieces_on(rules, tile, cell, palace.added, turn)
+    rest = {at: held for at, held in palace.cells.items() if tile_of(held) != tile}
+    if not rest.keys().isdisjoint(new):
+        return "cell-occupied"
+    by_itself = must_reach and not rules.tile_marks[tile] & OUTSIDE
+    if by_itself and removal(rules, palace, tile, known) is None:
+        reason = _joining(rules, rest, new, known, must_reach)
+        return "not-reachable" if reason == "not-beside" else reason
+    return layout_reason(rules, {**rest, **new}, known, must_reach)
 
 
 def more_walls(

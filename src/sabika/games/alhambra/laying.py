@@ -97,14 +97,6 @@ def turns_of(rules: AlhambraRules, palace: Palace, tile: int) -> tuple[int, ...]
     return distinct_turns(rules, palace, tile)
 
 
-def turns_for(play: Table, seat: int, tile: int) -> tuple[int, ...]:
-    """The ways a player may turn a tile now: as its kind is turned, or as modules allow (31)."""
-    rules = play.rules
-    if tile in rules.turnable or any(grant(play, seat, tile) for grant in rules.turnings):
-        return distinct_turns(rules, play.state.palaces[seat], tile)
-    return UPRIGHT
-
-
 def distinct_turns(rules: AlhambraRules, palace: Palace, tile: int) -> tuple[int, ...]:
     """The ways to turn any tile that make a difference, whether its kind is free to turn or not."""
     if tile in rules.half_cells or tile in rules.directed or len(rules.tiles[tile].parts) > 1:

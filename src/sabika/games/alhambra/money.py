@@ -80,6 +80,8 @@ class Purse:
             ]
         )
         """The suits with cards without value that come into hands: they open mixes of money."""
+        self._names_of = [frozenset([self.names[n] for n, _, _ in f]) for f in self._fields]
+        """Per suit the names of its cards."""
         self.known_payments: list[dict[int, tuple[int, ...]]] = [{} for _ in self._fields]
         """Per suit the payments worked out so far, by packed cards << PRICE_BITS | price."""
         self._known_names: list[dict[int, tuple[str, ...]]] = [{} for _ in self._fields]
@@ -100,7 +102,18 @@ class Purse:
 
     def total(self, suit: int, packed: int) -> int:
         """The sum of the values in a packed number."""
-        return sum(self.values[kind] for kind in self.cards_in(suit, packed))
+        total = 0
+        for kind, shift, mask in self._fields[suit]:
+            total += self.values[kind] * (packed >> shift & mask)
+        return total
+
+    def numbers_in(self, suit: int, packed: int) -> list[tuple[int, int]]:
+        """The kinds of the cards in a packed number, the highest first, and how many of each."""
+        return [
+            (kind, packed >> shift & mask)
+            for kind, shift, mask in self._fields[suit]
+            if packed >> shift & mask
+        ]
 
     def count(self, suit: int, packed: int) -> int:
         """How many cards a packed number holds."""
@@ -150,13 +163,8 @@ class Purse:
         _add_payments(held, 0, total, price, 0, payments)
         return payments
 
-    def by_words(
-        self, suit: int, packed: int, price: int, exactly: bool
-    ) -> tuple[tuple[str, ...], ...]:
-        """All payments of a price by the names of the cards, or only those that amount to it."""
-        listed = self.payments(suit, packed, price)
-        if exactly:
-            listed = tuple([paid for paid in listed if self.total(suit, paid) == price])
+    def by_words(self, suit: int, listed: tuple[int, ...]) -> tuple[tuple[str, ...], ...]:
+        """Payments by the names of the cards."""
         return tuple([self.names_in(suit, paid) for paid in listed])
 
     def names_in(self, suit: int, packed: int) -> tuple[str, ...]:
@@ -172,9 +180,7 @@ class Purse:
 
     def pays(self, words: tuple[str, ...], suit: int) -> bool:
         """Whether a payment is made of cards of one suit and nothing else."""
-        return all(
-            word in self.by_name and self.suit_of[self.by_name[word]] == suit for word in words
-        )
+        return self._names_of[suit].issuperset(words)
 
     # -- taking -----------------------------------------------------------------------------
 
@@ -201,21 +207,38 @@ class Purse:
         return takes
 
     def _joint_takes(self, low: list[int], limit: int) -> list[tuple[int, ...]]:
-        """The takes of several cards."""
-        values = self.values
+        """The takes of several of some cards, which come in canonical order."""
         key = (limit, *low)
         found = self._takes.get(key)
         if found is None:
-            chosen: set[tuple[int, ...]] = set()
-            for subset in range(1, 1 << len(low)):
-                cards = tuple([k for index, k in enumerate(low) if subset >> index & 1])
-                if len(cards) > 1 and sum([values[kind] for kind in cards]) <= limit:
-                    chosen.add(cards)
-            found = sorted(chosen)
+            found = []
+            _add_takes([(kind, self.values[kind]) for kind in low], 0, limit, (), found)
             if len(self._takes) >= REMEMBERED:
                 self._takes.clear()
             self._takes[key] = found
         return found
+
+
+def _add_takes(
+    cards: list[tuple[int, int]],
+    first: int,
+    left: int,
+    taken: tuple[int, ...],
+    takes: list[tuple[int, ...]],
+) -> None:
+    """Extend a take with each of the cards from one on, as far as the limit leaves room.
+
+    Of equal cards the first stands for all: what comes behind it may take the others, too.
+    """
+    last = -1
+    for index in range(first, len(cards)):
+        kind, value = cards[index]
+        if kind != last and value <= left:
+            more = (*taken, kind)
+            if taken:
+                takes.append(more)
+            _add_takes(cards, index + 1, left - value, more, takes)
+        last = kind
 
 
 def _add_payments(

@@ -27,7 +27,6 @@ from sabika.games.alhambra.moments import (
     Laid,
     Relocated,
 )
-from sabika.games.alhambra.palace.fitting import joining
 from sabika.games.alhambra.palace.grid import FACING, FARTHEST, STEPS, cell_of, in_contact, xy_of
 from sabika.games.alhambra.palace.palace import Palace, build
 from sabika.games.alhambra.palace.question import Question
@@ -131,21 +130,18 @@ def _cells_tried(rules: AlhambraRules, palace: Palace, tile: int, turn: int) -> 
 
 def _plain_cells(palace: Palace, start: int, walls: int, joined: int) -> tuple[int, ...]:
     """The same for a plain tile: its edges match, and it can be walked to."""
-    rest = palace.cells.copy()
-    del rest[start]
-    changed = [start + step for step in STEPS]
-    found: list[int] = []
-    for cell, joins in palace.joints():
-        patterns = joining(rest, cell, 0) if cell in changed else joins
-        # How many tiles lie beside a cell is asked only where the piece could lie and it matters.
-        if patterns >> walls & 1 and (not joined or _beside(rest, cell) >= joined):
-            found.append(cell)
-    return tuple(found)
+    changed = palace.joints_without(start)
+    found = [cell for cell in palace.joining(walls) if cell not in changed]
+    found += [cell for cell, joins in changed.items() if joins >> walls & 1]
+    # How many tiles lie beside a cell is asked only where the piece could lie and it matters.
+    if joined:
+        found = [cell for cell in found if _beside(palace, start, cell) >= joined]
+    return tuple(sorted(found))
 
 
-def _beside(cells: dict[int, int], cell: int) -> int:
-    """How many tiles lie beside a cell."""
-    return sum([cell + step in cells for step in STEPS])
+def _beside(palace: Palace, start: int, cell: int) -> int:
+    """How many tiles lie beside a cell without the one on the start."""
+    return sum([cell + step in palace.cells and cell + step != start for step in STEPS])
 
 
 def _matches(cells: dict[int, int], new: dict[int, int], joined: int) -> bool:

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from sabika.games.alhambra.components import CURRENCIES
+from sabika.games.alhambra.funds import Funds, in_cards
 from sabika.games.alhambra.hands import (
     add_card,
     held_of,
@@ -17,8 +18,8 @@ from sabika.games.alhambra.hands import (
     show_spent,
     use_card,
 )
-from sabika.games.alhambra.purchase import ANY, NEVER_EXACT, UNLIMITED, Purchase
-from sabika.games.alhambra.ways_to_pay import Funds, Mix, Piece
+from sabika.games.alhambra.purchase import ANY, EXACT_ONLY, NEVER_EXACT, UNLIMITED, Purchase
+from sabika.games.alhambra.ways_to_pay import Mix, Piece
 from sabika.kernel.errors import IllegalAction
 from sabika.kernel.frames import NOBODY
 
@@ -42,17 +43,27 @@ def payments(
     if NEVER_EXACT in purchase.traits and purchase.exactly:
         return ()
     if not rules.ways_to_pay and purchase.currency != ANY:
-        purse, suit = rules.purse, purchase.currency
-        packed = play.state.hands[purchase.buyer * purse.suits + suit]
-        found = purse.by_words(suit, packed, price, purchase.exactly)
-        if found and purchase.most != UNLIMITED:
-            found = tuple([words for words in found if sum_of(play, words) <= purchase.most])
-        return found
+        packed = play.state.hands[purchase.buyer * rules.suits + purchase.currency]
+        listed = in_cards(rules, packed, purchase, price)
+        return rules.purse.by_words(purchase.currency, listed)
     if not price:
         return ((),)
     if funds is None:
         funds = Funds(play, purchase.buyer)
     return funds.payments(play, purchase, price)
+
+
+def number_of_payments(
+    play: Table, purchase: Purchase, price: int, funds: Funds | None = None
+) -> int:
+    """How many payments of a purchase are listed; what is paid in cards is not named for it."""
+    rules, suit = play.rules, purchase.currency
+    alone = not rules.ways_to_pay if funds is None else funds.cards_alone
+    if not alone or suit == ANY or EXACT_ONLY in purchase.traits:
+        return len(payments(play, purchase, price, funds))
+    return len(
+        in_cards(rules, play.state.hands[purchase.buyer * rules.suits + suit], purchase, price)
+    )
 
 
 def sum_of(play: Table, words: tuple[str, ...]) -> int:

@@ -67,6 +67,7 @@ class PlaceOffer(Offer["Table"]):
     def __init__(self) -> None:
         super().__init__("place", "place")
         self._made: dict[int, Place] = {}
+        self._alone: tuple[Offer[Table], ...] = (self,)
 
     def count(self, play: Table, seat: int) -> int:
         state = play.state
@@ -114,7 +115,7 @@ class PlaceOffer(Offer["Table"]):
     def pick(self, play: Table, seat: int, random: Callable[[], float]) -> Action | None:
         pending = play.state.pending[seat]
         if not play.rules.plain_only:
-            return sample(play, seat, (self,), random)
+            return sample(play, seat, self._alone, random)
         if len(pending) > 1:
             return super().pick(play, seat, random)
         tile = pending[0]

@@ -220,7 +220,12 @@ def overpaid_now(play: Table) -> Overpaid:
 def at_slot(play: Table, seat: int, slot: int, own_turn: bool = True) -> Purchase:
     """The purchase of the tile on an occupied slot."""
     tile = play.state.market[slot]
-    return Purchase(seat, str(slot + 1), play.rules.tile_cost[tile], slot, tile, slot, own_turn)
+    known, key = play.rules.slot_purchases, (seat, slot, tile, own_turn)
+    found = known.get(key)
+    if found is None:
+        cost = play.rules.tile_cost[tile]
+        found = known[key] = Purchase(seat, str(slot + 1), cost, slot, tile, slot, own_turn)
+    return found
 
 
 def slot_named(play: Table, goods: str) -> int:
@@ -319,7 +324,7 @@ def _adding(
     """A purchase with one more word, for each of some words of a clause."""
     kept, clauses, traits = purchase[:-3], purchase.clauses, (*purchase.traits, *clause.traits)
     most = purchase.most if clause.most is None else clause.most(play, purchase)
-    return [Purchase(*kept, most, (*clauses, word), traits) for word in words]
+    return [Purchase._make((*kept, most, (*clauses, word), traits)) for word in words]
 
 
 def for_sale(play: Table, seat: int, name: str, own_turn: bool) -> Purchase:

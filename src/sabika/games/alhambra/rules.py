@@ -22,13 +22,14 @@ from sabika.games.alhambra.components import (
     colours_shown,
 )
 from sabika.games.alhambra.contributions import Book
+from sabika.games.alhambra.funds import PaymentMemory
 from sabika.games.alhambra.hidden import imagine
 from sabika.games.alhambra.hooks import PriceChange
 from sabika.games.alhambra.keeping import start_keys
 from sabika.games.alhambra.money import REMEMBERED, Purse, in_canonical_order
 from sabika.games.alhambra.palace.grid import HALF, OUTSIDE, PART_BITS, UNUSUAL
 from sabika.games.alhambra.pipeline import check_names, frame_kinds, readers, scoring_terms
-from sabika.games.alhambra.purchase import SETTLING
+from sabika.games.alhambra.purchase import SETTLING, Purchase
 from sabika.games.alhambra.reading import load_components
 from sabika.games.alhambra.restore import restore_state
 from sabika.games.alhambra.reveal import scoring_revealed
@@ -37,7 +38,7 @@ from sabika.games.alhambra.state import AlhambraState, blank_state
 from sabika.games.alhambra.turn import ACT
 from sabika.games.alhambra.types import Retypings
 from sabika.games.alhambra.views import view
-from sabika.games.alhambra.ways_to_pay import PaymentMemory, WayToPay
+from sabika.games.alhambra.ways_to_pay import WayToPay
 from sabika.games.alhambra.window import OVERPAID, passed_over
 from sabika.kernel.canonical import digest
 from sabika.kernel.errors import DataError
@@ -184,6 +185,9 @@ class AlhambraRules(Rules[AlhambraState]):
         """The price changes that are asked about purchases without a clause."""
         self.price_settlers = tuple(in_order([c for c in book.price_changes if c[0] >= SETTLING]))
         """The price changes that settle even fixed prices."""
+        self.slot_purchases: dict[tuple[int, int, int, bool], Purchase] = {}
+        """What was for sale on slots so far, by buyer, slot, tile and whether in the own turn:
+        purchases never change, so each is made once."""
         self._changes_with: dict[tuple[tuple[str, ...], bool], tuple[PriceChange, ...]] = {}
         self.clauses = tuple(in_order(book.clauses))
         self.surcharges = frozenset([w for c in self.clauses if c.surcharge for w in c.words])

@@ -109,7 +109,7 @@ def filters_now(play: Table, seat: int) -> Sequence[VerbFilter]:
 
 def refused(play: Table, seat: int, verb: str) -> str | None:
     """The reason why modules allow no action of a verb now, or None."""
-    return _reason(play, filters_now(play, seat), verb)
+    return _reason(play, filters_now(play, seat), verb) if play.rules.action_filters else None
 
 
 def _reason(play: Table, filters: Sequence[VerbFilter], verb: str) -> str | None:

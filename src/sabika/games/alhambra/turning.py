@@ -17,11 +17,11 @@ from sabika.games.alhambra.laying import (
     cells_for,
     check_cell,
     corners_for,
+    distinct_turns,
     may_replace,
     swappable,
     turned_at,
     turned_tried,
-    turns_for,
 )
 from sabika.games.alhambra.palace.grid import cell_of, part_of, tile_of, xy_of
 from sabika.games.alhambra.place import lay_acquired, pending_tile
@@ -48,6 +48,34 @@ from sabika.kernel.typed import typed
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.rules import Table
+
+
+def turns_for(play: Table, seat: int, tile: int) -> tuple[int, ...]:
+    """The ways a player may turn a tile now: as its kind is turned, or as modules allow (31)."""
+    ways = turned_ways(play, seat, (tile,))
+    return ways[0][1] if ways else UPRIGHT
+
+
+def turned_ways(
+    play: Table, seat: int, tiles: tuple[int, ...]
+) -> list[tuple[int, tuple[int, ...]]]:
+    """The tiles, of some, that may lie otherwise than upright now, with the ways to turn them.
+
+    Modules are asked once what they allow just now, not for every tile.
+    """
+    if not tiles:
+        return []
+    rules, palace = play.rules, play.state.palaces[seat]
+    allowed = [allows for grant in rules.turnings if (allows := grant(play, seat)) is not None]
+    if not allowed and not rules.turnable:
+        return []
+    found: list[tuple[int, tuple[int, ...]]] = []
+    for tile in tiles:
+        if tile in rules.turnable or any(allows(tile) for allows in allowed):
+            turns = distinct_turns(rules, palace, tile)
+            if turns != UPRIGHT:
+                found.append((tile, turns))
+    return found
 
 
 def checked_turn(play: Table, seat: int, tile: int, clauses: tuple[str, ...]) -> int:
@@ -92,9 +120,7 @@ class TurnedLayOffer(PartOffer["Table"]):
 
     def _turnable(self, play: Table, seat: int) -> list[tuple[int, tuple[int, ...]]]:
         """The tiles that may lie otherwise than upright, with the ways they may be turned."""
-        found = [(tile, turns_for(play, seat, tile)) for tile in self.tiles(play, seat)]
-        half_cells = play.rules.half_cells
-        return [(tile, turns) for tile, turns in found if turns != UPRIGHT or tile in half_cells]
+        return turned_ways(play, seat, self.tiles(play, seat))
 
     def _made(self, play: Table, tile: int, cell: int, turn: int) -> Lay:
         words = turn_words(turn, tile in play.rules.half_cells)
@@ -192,9 +218,9 @@ class TurnedSwapOffer(PartOffer["Table"]):
         """The tiles of the reserve with every way to turn them."""
         return [
             (tile, turn)
-            for tile in play.state.reserves[seat]
+            for tile, turns in turned_ways(play, seat, play.state.reserves[seat])
             if tile not in play.rules.half_cells
-            for turn in turns_for(play, seat, tile)[1:]
+            for turn in turns[1:]
         ]
 
     def each(self, play: Table, seat: int) -> Iterator[Action]:

@@ -164,7 +164,7 @@ def in_own_turn(play: Table, seat: int) -> bool:
     stack = play.state.stack
     if seat != play.state.active or stack[0].data[:1] != ("turn",):
         return False
-    return all(frame.kind != WINDOW for frame in stack)
+    return WINDOW not in [frame.kind for frame in stack]
 
 
 def before_turn_end(play: Table, seat: int) -> bool:
@@ -205,9 +205,15 @@ def open_window(play: Table, frame: Frame) -> None:
 
 def open_start_menu(play: Table, frame: Frame) -> None:
     """Stage, present if a module makes use of it: what may be done before the first action."""
-    play.push(START, frame.seat)
+    _open_menu(play, START, frame.seat)
 
 
 def open_after_menu(play: Table, frame: Frame) -> None:
     """Stage, present if a module makes use of it: what may be done after laying."""
-    play.push(AFTER, frame.seat)
+    _open_menu(play, AFTER, frame.seat)
+
+
+def _open_menu(play: Table, menu: str, seat: int) -> None:
+    """Ask what a menu offers, unless all of it is there only if something else opens the menu."""
+    if typed(TurnMenuKind, play.rules.kinds[menu]).openers:
+        play.push(menu, seat)

@@ -102,8 +102,11 @@ class PileZone(OneValue[Pile]):
 
     def spots(self, play: Table, seat: int | None) -> list[Spot]:
         pile = self.get(play)
+        unknown = {*pile.unknown(seat)}
+        if pile.top in unknown and self._sees(play, pile, seat, pile.top):
+            unknown.remove(pile.top)
         places = range(pile.top, len(pile.cards))
-        return [(pile.cards[place], self._sees(play, pile, seat, place)) for place in places]
+        return [(pile.cards[place], place not in unknown) for place in places]
 
     def filled(self, value: Any, pieces: Iterator[int]) -> Any:
         pile: Pile = value

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from sabika.games.alhambra.palace.fitting import joining
 from sabika.games.alhambra.palace.grid import (
+    FACING,
     HALF,
     OUTSIDE,
     ROW,
@@ -25,6 +26,7 @@ from sabika.games.alhambra.palace.neighbourhood import (
     FITTING,
     JOINING,
     JOINING_CORNERS,
+    SIDE_AND_WALL,
     UNUSUAL_NEAR,
     sides_near,
 )
@@ -177,6 +179,25 @@ class Remembering:
         found = self._joints
         if found is None:
             found = self._joints = [(cell, self._joining(cell)) for cell in self.border()]
+        return found
+
+    def joining(self, walls: int) -> list[int]:
+        """Those of them where a plain tile with these walls may join."""
+        return [cell for cell, joins in self.joints() if joins >> walls & 1]
+
+    def joints_without(self, start: int) -> dict[int, int]:
+        """The same of the empty cells beside the cell of a tile, were it not there."""
+        found: dict[int, int] = {}
+        for side, step in enumerate(STEPS):
+            cell = start + step
+            if cell not in self.frontier:
+                continue
+            if cell in self._beside_strange():
+                rest = {at: held for at, held in self.cells.items() if at != start}
+                found[cell] = joining(rest, cell, 0)
+            else:
+                left = self.frontier[cell] & ~(SIDE_AND_WALL << FACING[side])
+                found[cell] = JOINING[sides_near(left)]
         return found
 
     def near_unusual(self) -> list[tuple[int, int]]:

@@ -15,6 +15,8 @@ from sabika.games.alhambra.palace.grid import DIAGONALS, FACING, LEGS, STEPS, UN
 SIZE: Final = 1 << 12
 UNUSUAL_NEAR: Final = SIZE
 """A thirteenth bit: an unusual tile is near, the general check must judge."""
+SIDE_AND_WALL: Final = 1 | 1 << 8
+"""The two bits that tell of a neighbour on the north side; shifted, of one on another."""
 _RING: Final = (0, 4, 1, 5, 2, 6, 3, 7)
 """The neighbourhood's occupied bits in the order N NE E SE S SW W NW."""
 

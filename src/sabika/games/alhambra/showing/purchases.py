@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sabika.games.alhambra.components import CURRENCIES
+from sabika.games.alhambra.funds import Funds
 from sabika.games.alhambra.purchase import (
     ANY,
     FIXED,
@@ -19,7 +20,7 @@ from sabika.games.alhambra.purchase import (
     is_exact,
 )
 from sabika.games.alhambra.state import EMPTY
-from sabika.games.alhambra.ways_to_pay import Funds, Mix, Piece
+from sabika.games.alhambra.ways_to_pay import Mix, Piece
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.rules import AlhambraRules, Table

@@ -22,10 +22,10 @@ from sabika.games.alhambra.actions import (
 )
 from sabika.games.alhambra.buying import BuyOffer, SpecialBuying
 from sabika.games.alhambra.components import CURRENCIES
+from sabika.games.alhambra.funds import Funds
 from sabika.games.alhambra.payment import mixes_of
 from sabika.games.alhambra.purchase import for_sale
 from sabika.games.alhambra.showing.faults import Marks, marks
-from sabika.games.alhambra.ways_to_pay import Funds
 from sabika.kernel.actions import Action, Cell, Words
 from sabika.kernel.decisions import offer_for
 from sabika.kernel.errors import IllegalAction, NotationError

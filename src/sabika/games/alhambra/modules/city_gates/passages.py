@@ -14,7 +14,7 @@ from sabika.games.alhambra.double_walls import double_walls
 from sabika.games.alhambra.edges import Edge, edge_name
 from sabika.games.alhambra.edits import Edit, adding, removing, swapping
 from sabika.games.alhambra.judge import judge, layout_reason
-from sabika.games.alhambra.laying import TURN_BITS, cells_tried, laid_tiles, turns_for
+from sabika.games.alhambra.laying import TURN_BITS, cells_tried, laid_tiles
 from sabika.games.alhambra.layout import layout_after, layout_free, walls_of
 from sabika.games.alhambra.palace.grid import OUTSIDE, STEPS, WALLS
 from sabika.games.alhambra.palace.neighbourhood import UNUSUAL_NEAR
@@ -23,6 +23,7 @@ from sabika.games.alhambra.palace.question import ALL_TILES, Question
 from sabika.games.alhambra.palace.walking import walkable_parts
 from sabika.games.alhambra.redesign import veto_fault
 from sabika.games.alhambra.rules import AlhambraRules, Table
+from sabika.games.alhambra.turning import turns_for
 from sabika.games.alhambra.types import retyped
 from sabika.kernel.errors import IllegalAction
 

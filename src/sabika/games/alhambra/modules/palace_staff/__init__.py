@@ -142,8 +142,10 @@ def building_at(play: Table, seat: int, cell: int) -> tuple[Home, int]:
 
 def unserved(play: Table, seat: int) -> list[int]:
     """The cells of a palace with a finished building of a type that has no servant (R7, R9)."""
-    serving, held = {*SERVING.get(play)}, play.state.palaces[seat].cells
     cells = finished_cells(play, seat)
+    if not cells:
+        return []
+    serving, held = {*SERVING.get(play)}, play.state.palaces[seat].cells
     return [c for c in cells if (tile_of(held[c]), part_of(held[c])) not in serving]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Final, NamedTuple, TypeAlias
 
 from sabika.games.alhambra.blocks.choices import Choice, Doing, Question
@@ -16,6 +17,7 @@ from sabika.games.alhambra.blocks.verbs import (
 )
 from sabika.games.alhambra.components import UNTYPED
 from sabika.games.alhambra.edits import Edit, Put, building_over, moving, removing, turn_in
+from sabika.games.alhambra.hooks import TileFilter
 from sabika.games.alhambra.judge import judge
 from sabika.games.alhambra.laying import cells_for, cells_tried, laid_tiles, turns_of
 from sabika.games.alhambra.layout import palace_after
@@ -56,17 +58,23 @@ PAINTING: Final = "travelling_craftsmen.paint"
 PAINT: Final = verb("painter", points=PAINTER.shelf)
 
 
-def painter_turns(play: Table, seat: int, tile: int) -> bool:
-    """Whether a tile that is added now may be turned: one building, bought or stored (R7, R8)."""
+def painter_turns(play: Table, seat: int) -> TileFilter | None:
+    """Which tiles may be turned that are added now: buildings, bought or stored (R7, R8)."""
     if not PAINTER.ready(play, seat) and play.state.stack[-1].kind != PAINTING:
-        return False
+        return None
+    return partial(_painted, play)
+
+
+def _painted(play: Table, tile: int) -> bool:
+    """Whether the painter turns such a tile."""
     return FACTS[play].paints_all or is_building(play, tile)
 
 
 def painter_helps(play: Table, seat: int, laid: Laid) -> None:
     """A tile was laid: one that lies turned though its kind does not was the painter's doing."""
-    free = laid.tile in play.rules.turnable
-    if not free and PAINTER.ready(play, seat) and turn_in(play.state.palaces[seat], laid.tile):
+    if not PAINTER.ready(play, seat) or laid.tile in play.rules.turnable:
+        return
+    if turn_in(play.state.palaces[seat], laid.tile):
         PAINTER.use(play, seat)
 
 

@@ -15,7 +15,6 @@ from sabika.games.alhambra.ability import Ability
 from sabika.games.alhambra.blocks.verbs import CARD, SLOT, Name, Verb, verb
 from sabika.games.alhambra.hands import (
     display_exchange_fault,
-    hand_cards,
     money_among,
     remove_card,
     take_displayed,
@@ -101,12 +100,15 @@ class Trading(Helping[tuple[str, str]]):
         return None if shown else IllegalAction("travelling_craftsmen.no-money-shown")
 
     def options(self, play: Table, seat: int) -> Iterator[tuple[str, str]]:
-        names, suits = play.rules.purse.names, play.rules.purse.suit_of
+        purse, first = play.rules.purse, seat * play.rules.suits
         shown = money_among(play, play.state.display)
-        for kind in money_among(play, hand_cards(play.rules, play.state, seat)):
-            for other in shown:
-                if suits[kind] == suits[other] and kind != other:
-                    yield names[kind], names[other]
+        # Kinds are numbered suit by suit: so the cards come in their canonical order.
+        for suit in sorted({purse.suit_of[kind] for kind in shown}):
+            others = [kind for kind in shown if purse.suit_of[kind] == suit]
+            for kind in money_among(play, purse.cards_in(suit, play.state.hands[first + suit])):
+                for other in others:
+                    if kind != other:
+                        yield purse.names[kind], purse.names[other]
 
     def why_not(self, play: Table, seat: int, chosen: tuple[str, str]) -> IllegalAction:
         given, taken = chosen

@@ -17,7 +17,7 @@ from sabika.games.alhambra.purchase import (
     Bought,
     Purchase,
 )
-from sabika.games.alhambra.rules import Table
+from sabika.games.alhambra.rules import AlhambraRules, Table
 from sabika.games.alhambra.state import EMPTY
 from sabika.games.alhambra.ways_to_pay import Mix, Piece, WayToPay
 from sabika.kernel.errors import IllegalAction
@@ -35,11 +35,13 @@ def goldsmith_limit(play: Table, seat: int) -> int:
 
 def goldsmith_helps(play: Table, seat: int, taken: Taken) -> None:
     """Money was taken: more than anything else allows was the goldsmith's doing."""
+    if len(taken.cards) == 1 or not GOLDSMITH.ready(play, seat):
+        return
     purse, limit = play.rules.purse, play.rules.take_limit
     for other in play.rules.take_limits:
         limit = max(limit, 0 if other is goldsmith_limit else other(play, seat))
     total = sum([purse.values[purse.by_name[name]] for name in taken.cards])
-    if len(taken.cards) > 1 and total > limit and GOLDSMITH.ready(play, seat):
+    if total > limit:
         GOLDSMITH.use(play, seat)
 
 
@@ -51,19 +53,29 @@ LESS: Final = {f"carpenter-{less}": less for less in range(1, CARPENTER_MOST + 1
 
 def no_carpenter(play: Table, purchase: Purchase, clause: str) -> str | None:
     """Clause: why the carpenter lowers no price here (R9)."""
+    reason = _not_for(play, purchase)
+    if reason is None and not CARPENTER.ready(play, purchase.buyer):
+        return "travelling_craftsmen.no-carpenter"
+    return reason
+
+
+def _not_for(play: Table, purchase: Purchase) -> str | None:
+    """Why no carpenter lowers such a price, whoever has him."""
     if TILE not in purchase.traits or purchase.tile == EMPTY or FIXED in purchase.traits:
         return "travelling_craftsmen.carpenter-tiles"
     if BESIDE_SLOT in purchase.traits and not FACTS[play].side_tiles:
         return "travelling_craftsmen.carpenter-tiles"
     if not purchase.own_turn:
         return "travelling_craftsmen.carpenter-turn"
-    return None if CARPENTER.ready(play, purchase.buyer) else "travelling_craftsmen.no-carpenter"
+    return None
 
 
 def carpenter_words(play: Table, purchases: Sequence[Purchase]) -> list[Sequence[str]]:
     """Clause: he takes off as much as the buyer likes, or nothing at all."""
+    if not purchases or not CARPENTER.ready(play, purchases[0].buyer):
+        return [()] * len(purchases)
     words = tuple(LESS)
-    return [words if no_carpenter(play, one, "") is None else () for one in purchases]
+    return [words if _not_for(play, one) is None else () for one in purchases]
 
 
 def carpenter_open_to(play: Table, seat: int, own_turn: bool) -> bool:
@@ -103,6 +115,8 @@ class Minting(WayToPay):
 
     def __init__(self, side_tiles: bool) -> None:
         self._side_tiles = side_tiles
+        self._made: dict[tuple[int, int], Piece] = {}
+        """Pieces by kind of card and number: they never change, so each is made once."""
 
     def tokens_among(
         self, cards: Sequence[CardKind], suit_named: Mapping[str, int]
@@ -120,13 +134,21 @@ class Minting(WayToPay):
         return self.suits[len(CURRENCIES) + others.index(card.suit)]
 
     def held(self, play: Table, seat: int) -> Iterable[Piece]:
-        rules, display = play.rules, play.state.display
-        others = tuple(rules.purse.suit_named)
-        for kind in sorted({*display}) if MINTER.ready(play, seat) else ():
-            card = rules.cards[kind]
-            if card.value:
-                suit = rules.suit_named[self._joining(card, others)]
-                yield Piece(DISPLAYED + card.name, card.value, suit, display.count(kind))
+        if not MINTER.ready(play, seat):
+            return ()
+        display = play.state.display
+        pieces = [self._piece(play.rules, kind, display.count(kind)) for kind in sorted({*display})]
+        return [piece for piece in pieces if piece.value]
+
+    def _piece(self, rules: AlhambraRules, kind: int, number: int) -> Piece:
+        """So many cards of a kind in the display; of some kinds they are worth nothing."""
+        made = self._made.get((kind, number))
+        if made is None:
+            card, others = rules.cards[kind], tuple(rules.purse.suit_named)
+            suit = rules.suit_named[self._joining(card, others)] if card.value else ANY
+            made = Piece(DISPLAYED + card.name, card.value, suit, number)
+            self._made[kind, number] = made
+        return made
 
     def owned(self, play: Table, seat: int) -> Iterable[Piece]:
         """The display is nobody's money."""

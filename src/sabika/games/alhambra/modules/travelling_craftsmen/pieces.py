@@ -105,7 +105,8 @@ class Craftsman(Helper):
     def use(self, play: Table, seat: int) -> None:
         """He has helped: his card is the one that is passed on."""
         USED.set(play, self.kind)
-        play.tell("travelling_craftsmen.used", seat=seat, craftsman=word(self.name))
+        if play.events is not None:
+            play.tell("travelling_craftsmen.used", seat=seat, craftsman=word(self.name))
 
     def missing(self, play: Table, seat: int) -> IllegalAction:
         if USED.get(play) != NOTHING:
@@ -152,11 +153,13 @@ def send(play: Table, seat: int, kind: int) -> None:
     OPEN.take(play, seat, kind)
     DOWN.put(play, seat, ())
     DOWN.put(play, left, (kind,))
-    play.tell("travelling_craftsmen.sent", seat=seat, craftsman=word(NAMES[kind]), to=left)
+    if play.events is not None:
+        play.tell("travelling_craftsmen.sent", seat=seat, craftsman=word(NAMES[kind]), to=left)
     if turned_up == NOTHING:
         return
     if unseen:
         FIRST.put(play, ())
     OPEN.add(play, seat, turned_up)
-    told: dict[str, object] = {"seat": seat, "craftsman": word(NAMES[turned_up])}
-    play.tell("travelling_craftsmen.turned-up", told, reveals=unseen)
+    if play.events is not None:
+        told: dict[str, object] = {"seat": seat, "craftsman": word(NAMES[turned_up])}
+        play.tell("travelling_craftsmen.turned-up", told, reveals=unseen)
