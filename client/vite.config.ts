@@ -24,10 +24,11 @@ const GROUPS = [
     test: /\/src\/(games\/registry|modules\/load|screens\/Trouble|screens\/LookUp)\b/,
   },
   { name: 'palace', test: /\/src\/palace\// },
-  // The kit comes with the first module that draws something, cards about objects when one is asked for.
+  // The kit comes with the first module that draws something, cards about objects and the list of all
+  // boards when they are asked for.
   {
     name: 'table',
-    test: /\/src\/(table|modules)\/(?!(signs|kit|Lighting|Medal|Sold|SoldBoard|TileSides|InfoCard|info)\b)[\w.]+$/,
+    test: /\/src\/(table|modules)\/(?!(signs|kit|Lighting|Medal|Sold|SoldBoard|TileSides|InfoCard|info|AllBoards|shelf)\b)[\w.]+$/,
   },
   { name: 'alhambra', test: /\/src\/games\/alhambra\/table\// },
   { name: 'results', test: /\/src\/(ceremony|text)\// },

@@ -18,6 +18,7 @@ from schemathesis.specs.openapi.checks import (
 from sabika.server.app import make_app
 from sabika.server.settings import Settings
 from tests.full import FULL
+from tests.patience import patience
 from tests.system.forking import Forge
 from tests.system.people import Person
 from tests.system.processes import ServerProcess
@@ -66,7 +67,8 @@ def test_no_answer_is_a_server_error(case: Any, person: Person, table: str) -> N
     if case.query.get("wait"):
         case.query["wait"] = 0
     case.headers.update({"X-CSRF-Token": person.me["csrf"], "Origin": person.url})
-    response = case.call(base_url=person.url, cookies=dict(person.http.cookies))
+    cookies = dict(person.http.cookies)
+    response = case.call(base_url=person.url, cookies=cookies, timeout=patience())
     case.validate_response(response, checks=CHECKS)
 
 

@@ -7,7 +7,7 @@ import type { TableStore } from '../lib/table.svelte';
 import type { Offer } from '../lib/wire';
 import { Screen, SCREEN } from '../table/screen.svelte';
 import Board from './Board.svelte';
-import Boards from './Boards.svelte';
+import AllBoards from './AllBoards.svelte';
 import { register } from './registry';
 
 const MODULES = ['shown', 'hidden', 'bare'];
@@ -47,7 +47,7 @@ test('a board says what its module is for, once that is known', () => {
 });
 
 test('the list of all boards says of how many modules there is one', () => {
-  const page = written(Boards, {}, within());
+  const page = written(AllBoards, {}, within());
   expect(page.words('.how-many')).toEqual(['2 of 3 modules']);
   expect(page.all('input').map((one) => one.attributes['placeholder'])).toEqual([
     'Find a board or a piece',
