@@ -6,8 +6,20 @@ from typing import Any, Final
 
 from playwright.sync_api import Page
 
-LOOK: Final = """
+SIZES: Final = """
 () => {
+  const camera = document.querySelector('[data-zone=palace] .camera');
+  const view = new DOMMatrix(getComputedStyle(camera).transform);
+  const minis = [...document.querySelectorAll('.table svg.mini')]
+    .filter((mini) => mini.checkVisibility())
+    .map((mini) => mini.getBoundingClientRect().width / mini.viewBox.baseVal.width);
+  return { view, tile: view.a * 100, minis: minis.map((mini) => mini * 100) };
+}
+"""
+"""How the own palace is looked at, and how large tiles are there and in the others' palaces."""
+LOOK: Final = (
+    f"() => {{ const sizes = ({SIZES})();"
+    + """
   const SLACK = 2;
   const u = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
   const box = (element) => element.getBoundingClientRect();
@@ -73,9 +85,10 @@ LOOK: Final = """
   // what the bar says and offers is whole
   for (const words of document.querySelectorAll('.at-bar :is(.sentence, .hint, button span)')) {
     if (!seen(words) || getComputedStyle(words).display === 'inline') continue;
-    const clamped = getComputedStyle(words).webkitLineClamp !== 'none';
-    if (words.scrollWidth > words.clientWidth + 1
-      || (clamped && words.scrollHeight > words.clientHeight + 3)) {
+    const style = getComputedStyle(words), clamped = style.webkitLineClamp !== 'none';
+    // letters may be a little higher than their line
+    if (words.scrollWidth > words.clientWidth + 1 || (clamped
+      && words.scrollHeight > words.clientHeight + parseFloat(style.fontSize) / 2)) {
       wrong.push(`at-bar: "${words.textContent.trim()}" does not fit`);
     }
   }
@@ -146,11 +159,7 @@ LOOK: Final = """
   }
   wrong.push(...faint);
   // (d) the own palace is the largest
-  const camera = document.querySelector('[data-zone=palace] .camera');
-  const view = new DOMMatrix(getComputedStyle(camera).transform);
-  const tile = view.a * 100;
-  const minis = [...document.querySelectorAll('.table svg.mini')].filter(seen)
-    .map((mini) => (box(mini).width / mini.viewBox.baseVal.width) * 100);
+  const { view, tile, minis } = sizes;
   if (minis.some((mini) => tile <= 2 * mini)) wrong.push(`own ${tile}, others ${minis}`);
   // (f) everything that answers is on the screen; the buttons that go on
   const bar = document.querySelector('.at-bar');
@@ -199,6 +208,7 @@ LOOK: Final = """
     answers: answers.map((one) => one.textContent.trim()), boards };
 }
 """
+)
 
 STEADY: Final = ("at-palace", "at-bar", "at-hand", "at-market", "at-display", "at-own", "at-rail")
 """Zones that keep place and size in every step of a turn."""

@@ -1,17 +1,24 @@
 /**
  * Words of the bar that are read whole: where they are too long for a line each, the buttons go
- * without their keys, then one of the two gets a second line.
+ * without their keys, then one of the two gets a second line, then the drawing beside them goes.
  */
 
 /** From the plain form on, what gives way; the first one in which nothing is cut is taken. */
-const FORMS = ['', 'keyless', 'keyless hint', 'keyless sentence'] as const;
-/** A line more or less is higher than this. */
-const PART_OF_A_LINE = 4;
+const FORMS = [
+  '',
+  'keyless',
+  'keyless hint',
+  'keyless sentence',
+  'keyless bare hint',
+  'keyless bare sentence',
+] as const;
+/** Letters may be a little higher than their line; another line is higher than this share of them. */
+const PART = 0.5;
 
 function isCut(words: HTMLElement): boolean {
+  const line = PART * parseFloat(getComputedStyle(words).fontSize);
   return (
-    words.scrollWidth > words.clientWidth + 1 ||
-    words.scrollHeight > words.clientHeight + PART_OF_A_LINE
+    words.scrollWidth > words.clientWidth + 1 || words.scrollHeight > words.clientHeight + line
   );
 }
 
