@@ -21,6 +21,7 @@ from tests.browser.records import take_up
 from tests.browser.visiting import Visitor
 from tests.full import FULL
 from tests.laws.mixes import Mix, choose
+from tests.patience import patience
 
 pytestmark = pytest.mark.browser
 
@@ -87,6 +88,14 @@ DIRK: Final = -1
 """The seat of the third player of a game for two."""
 ASKED: Final = "localStorage.setItem('sabika.settings', JSON.stringify({ confirm: 'off' }))"
 """Nothing is sent by itself."""
+NOTED: Final = """
+window.tasks = [];
+new PerformanceObserver(seen => tasks.push(...seen.getEntries().map(one => one.duration)))
+  .observe({ type: 'longtask', buffered: true });
+"""
+"""How long the page was busy at a stretch, in milliseconds; short tasks are not noted."""
+HESITATION: Final = 1.0
+"""Seconds within which a click is answered."""
 TILES: Final = 8 if FULL else 4
 """So many tiles lie in a palace, the fountain among them."""
 BUYS: Final = re.compile(r"buy \d ")
@@ -236,6 +245,7 @@ def test_every_screen(
     visitor = visit(language, has_touch=views[0][:2] in TOUCHED)
     page = visitor.page
     visitor.context.add_init_script(ASKED)
+    visitor.context.add_init_script(NOTED)
     now = turn(modules, players)
     survey = Survey(visitor, views, now)
     for step, (text, at) in now.steps.items():
@@ -243,7 +253,13 @@ def test_every_screen(
         visitor.see({"decision": "#action-bar.mine"})
         survey.look(step)
         if step == "rest":
+            page.evaluate("tasks.length = 0")
             visitor.press(page.locator('.at-market .piece:not([aria-disabled="true"])').first)
+            expect(page.locator("#action-bar .primary")).to_be_visible()
+            page.evaluate("() => new Promise(requestAnimationFrame)")
+            longest: float = page.evaluate("Math.max(0, ...tasks)")
+            say(f"longest task of a click, {modules} modules: {longest:.0f} ms (under 50 is 0)")
+            assert longest < patience(HESITATION) * 1000
             survey.look("pay")
             page.keyboard.press("Escape")
             if modules > 0:
