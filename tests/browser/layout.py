@@ -67,6 +67,9 @@ LOOK: Final = (
       range.selectNodeContents(text);
       const r = range.getBoundingClientRect();
       const badge = element.matches('b') && getComputedStyle(element).position === 'absolute';
+      const spare = element.closest('[data-spare]');
+      // what is left out whole where it finds no room, and heard or told elsewhere
+      if (spare !== null && (r.top + r.bottom) / 2 > box(spare).bottom) continue;
       if (r.width > 0 && isCut(r, element, zone, badge ? 24 : SLACK)) {
         wrong.push(`${nameOf(zone)}: "${element.textContent.trim().slice(0, 40)}" is cut`);
       }
@@ -75,21 +78,23 @@ LOOK: Final = (
       const r = box(svg);
       // a palace is looked at through a window
       if (svg.querySelector('.camera') || r.width === 0 || !seen(svg)) continue;
-      const badge = svg.closest('b') !== null;
+      const badge = svg.closest('b') !== null, spare = svg.closest('[data-spare]');
+      if (spare !== null && (r.top + r.bottom) / 2 > box(spare).bottom) continue;
       if (isCut(r, svg.parentElement, zone, badge ? 24 : SLACK)) {
         const near = svg.closest('button, section')?.textContent.trim().replace(/\\s+/g, ' ') ?? '';
         wrong.push(`${nameOf(zone)}: the drawing of "${near.slice(0, 40)}" is cut: ${plain(r)}`);
       }
     }
   }
-  // what the bar says and offers is whole
-  for (const words of document.querySelectorAll('.at-bar :is(.sentence, .hint, button span)')) {
+  // what the bar says and offers is whole, and so are the facts of the head
+  const SAID = '.at-bar :is(.sentence, .hint, button span), .head .facts .pill';
+  for (const words of document.querySelectorAll(SAID)) {
     if (!seen(words) || getComputedStyle(words).display === 'inline') continue;
     const style = getComputedStyle(words), clamped = style.webkitLineClamp !== 'none';
     // letters may be a little higher than their line
     if (words.scrollWidth > words.clientWidth + 1 || (clamped
       && words.scrollHeight > words.clientHeight + parseFloat(style.fontSize) / 2)) {
-      wrong.push(`at-bar: "${words.textContent.trim()}" does not fit`);
+      wrong.push(`"${words.textContent.trim()}" does not fit`);
     }
   }
   // neither is a card of the hand

@@ -98,7 +98,7 @@ HESITATION: Final = 1.0
 """Seconds within which a click is answered."""
 TILES: Final = 8 if FULL else 4
 """So many tiles lie in a palace, the fountain among them."""
-BUYS: Final = re.compile(r"buy \d ")
+BUYS: Final = re.compile(r"buy (\d) ")
 """To buy from the market, by the number of the slot."""
 LIT_CELL: Final = '.at-palace [data-ref^="cell:"]:not([aria-disabled="true"])'
 FREE: Final = """
@@ -121,6 +121,8 @@ class Turn(NamedTuple):
     """The records up to there, and how many actions that is."""
     seat: int
     others: frozenset[int]
+    goods: str
+    """The ref of a tile of the market that can be bought."""
     extent: tuple[int, int]
     """Columns and rows of the palace."""
 
@@ -133,20 +135,22 @@ def turn(modules: int, players: int) -> Turn:
     while True:
         seat = game.decision.owner
         laid = cells_of(game, seat)
-        if game.decision.prompt == "ask.act" and len(laid) >= TILES and can_buy(game):
+        goods = goods_of(game)
+        if game.decision.prompt == "ask.act" and len(laid) >= TILES and goods is not None:
             steps = {goal: after(game, verb, goal, dice) for verb, goal in wanted.items()}
             found = {goal: step for goal, step in steps.items() if step is not None}
             if len(found) == len(wanted):
                 rest = {"rest": (game.record().to_text(), len(game.actions))}
                 columns, rows = [max(way) - min(way) + 1 for way in zip(*laid, strict=True)]
                 others = {*range(players), *([DIRK] if players == 2 else [])} - {seat}
-                return Turn(rest | found, seat, frozenset(others), (columns, rows))
+                return Turn(rest | found, seat, frozenset(others), goods, (columns, rows))
         game.play(choose(game, dice))
 
 
-def can_buy(game: Game) -> bool:
-    """Whether a tile of the market can be paid for."""
-    return any(BUYS.match(action.text) for action in game.legal_actions())
+def goods_of(game: Game) -> str | None:
+    """The first tile of the market that can be paid for, by its ref."""
+    found = [BUYS.match(action.text) for action in game.legal_actions()]
+    return next((f"market:{buys[1]}" for buys in found if buys), None)
 
 
 def cells_of(game: Game, seat: int) -> list[Cell]:
@@ -254,7 +258,7 @@ def test_every_screen(
         survey.look(step)
         if step == "rest":
             page.evaluate("tasks.length = 0")
-            visitor.press(page.locator('.at-market .piece:not([aria-disabled="true"])').first)
+            visitor.press(page.locator(f'.at-market [data-ref="{now.goods}"]'))
             expect(page.locator("#action-bar .primary")).to_be_visible()
             page.evaluate("() => new Promise(requestAnimationFrame)")
             longest: float = page.evaluate("Math.max(0, ...tasks)")

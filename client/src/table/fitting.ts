@@ -1,6 +1,7 @@
 /**
  * Words of the bar that are read whole: where they are too long for a line each, the buttons go
- * without their keys, then one of the two gets a second line, then the drawing beside them goes.
+ * without their keys, then one of the two gets a second line, then long buttons do, then the drawing
+ * beside them goes.
  */
 
 /** From the plain form on, what gives way; the first one in which nothing is cut is taken. */
@@ -9,8 +10,10 @@ const FORMS = [
   'keyless',
   'keyless hint',
   'keyless sentence',
-  'keyless bare hint',
-  'keyless bare sentence',
+  'keyless narrow hint',
+  'keyless narrow sentence',
+  'keyless narrow bare hint',
+  'keyless narrow bare sentence',
 ] as const;
 /** Letters may be a little higher than their line; another line is higher than this share of them. */
 const PART = 0.5;
