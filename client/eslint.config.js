@@ -30,6 +30,7 @@ export default tseslint.config(
     rules: {
       'sabika/layers': 'error',
       complexity: ['error', 15],
+      curly: ['error', 'all'],
       eqeqeq: 'error',
       // `{#each seats as _, seat}` counts.
       '@typescript-eslint/no-unused-vars': [

@@ -1,5 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { KEYS_READ } from './lint/keys.ts';
 import { MEDIA } from './src/styles/screens.ts';
 
 const server = process.env['SABIKA_SERVER'] ?? 'http://127.0.0.1:8000';
@@ -69,7 +70,7 @@ const SCREENS = {
 };
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [process.env['VITEST'] ? KEYS_READ : null, svelte()],
   css: { postcss: { plugins: [IN_REM, SCREENS] } },
   // Under test the browser's build of Svelte is wanted, not the one for servers.
   resolve: process.env['VITEST'] ? { conditions: ['browser'] } : {},

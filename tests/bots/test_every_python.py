@@ -1,13 +1,15 @@
-"""The same seed gives the same games on every Python: bots, too, choose alike (README).
+"""The same seed gives the same games on every Python and system: bots, too, choose alike (README).
 
 From Python 3.12 on, built-in `sum` adds fractions more exactly than before. So where a choice
-depends on fractions they are added by `math.fsum`, which is exact everywhere.
+depends on fractions they are added by `math.fsum`, which is exact everywhere. Powers and
+exponentials end as the library of the system does, and lose their last digits.
 """
 
 from __future__ import annotations
 
 import ast
 import builtins
+import math
 import os
 import shutil
 import subprocess
@@ -20,6 +22,7 @@ from typing import Final
 import pytest
 
 import sabika
+from sabika.bots.appraisal import majority, rollwrite
 from tests.bots.matches import lines
 
 HERE: Final = Path(__file__).parent
@@ -153,3 +156,61 @@ def test_what_counts_as_such_a_sum(tmp_path: Path, text: str, found: int) -> Non
     file = tmp_path / "bot.py"
     file.write_text(text, encoding="utf-8")
     assert len(list(sums(file))) == found
+
+
+# -- nothing depends on the library of a system ---------------------------------------------------
+
+INEXACT: Final = {
+    *("exp", "expm1", "log", "log1p", "log2", "log10", "pow", "erf", "erfc", "gamma", "lgamma"),
+    *("sin", "cos", "tan", "atan", "tanh", "hypot"),
+}
+"""What systems work out each in its own way, as far as the last digit; `sqrt` is exact."""
+
+
+def inexact(file: Path) -> Iterator[str]:
+    """The powers and such functions in a file whose last digits are not cut off.
+
+    Powers of two by a whole number are exact.
+    """
+    tree = ast.parse(file.read_text(encoding="utf-8"))
+    cut_off: set[ast.AST] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and _is(node.func, "settled"):
+            cut_off |= set(ast.walk(node))
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.expr):
+            continue
+        power = isinstance(node, ast.BinOp) and isinstance(node.op, ast.Pow)
+        function = isinstance(node, ast.Call) and getattr(
+            node.func, "id", getattr(node.func, "attr", None)
+        )
+        if (power or function in INEXACT) and node not in cut_off:
+            yield f"{file.name}:{node.lineno} {ast.unparse(node)}"
+
+
+def test_no_choice_of_a_bot_depends_on_the_last_digit() -> None:
+    files = sorted((PACKAGE / "bots").rglob("*.py"))
+    assert len(files) > 20
+    assert [found for file in files for found in inexact(file)] == []
+
+
+@pytest.mark.parametrize("direction", [-math.inf, math.inf])
+def test_a_library_that_is_off_in_the_last_digit_gives_the_same_chances(
+    monkeypatch: pytest.MonkeyPatch, direction: float
+) -> None:
+    """All leads there are, at tables of every size."""
+
+    def chances() -> list[list[float]]:
+        return [
+            majority.Majority(parties)._lead_chances(steps)
+            for parties in range(2, 8)
+            for steps in range(1, majority.MOST_STEPS + 1)
+        ]
+
+    true = chances()
+    monkeypatch.setattr(majority, "erf", lambda x: math.nextafter(math.erf(x), direction))
+    assert chances() == true
+    game = sabika.new_game("rollwrite", players=3, seed="1")
+    outlook = rollwrite.Outlook(game.engine, 0)
+    monkeypatch.setattr(rollwrite, "exp", lambda x: math.nextafter(math.exp(x), direction))
+    assert rollwrite.Outlook(game.engine, 0)._types == outlook._types

@@ -252,7 +252,7 @@ def test_the_board_names_its_rows_throws_and_tokens(visit: Callable[..., Visitor
 def test_points_of_a_scoring_fit_on_a_phone(
     visit: Callable[..., Visitor], made: Counter[str]
 ) -> None:
-    """Five players have a column each; the own one is often the last."""
+    """Five players have a column each, the own one first, clockwise."""
     text = record(5, "dice")
     stills = make_film(Record.from_text(text)).stills
     held = next(one.at for one in stills if any(e.key == "scoring.ended" for e in one.events))

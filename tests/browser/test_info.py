@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.records import take_up
 from tests.browser.test_layout import MOST, turn
-from tests.browser.visiting import Visitor
+from tests.browser.visiting import PHONE, Visitor
 
 pytestmark = pytest.mark.browser
 
@@ -27,6 +27,9 @@ drawings => drawings
   .map(one => `${one.closest('.zone, [data-module]')?.className}: ${one.outerHTML.slice(0, 160)}`)
 """
 """The drawings that have nothing around them which explains itself."""
+ON_PHONES: Final = ".own-chip svg, .belongings svg:not(header svg)"
+LONG: Final = 600
+"""Milliseconds of a long press."""
 ACROSS: Final = 12
 """Pixels over which the mouse comes to a piece."""
 
@@ -106,6 +109,18 @@ def test_everything_tells_what_it_is(visit: Callable[..., Visitor]) -> None:
     every.first.wait_for()
     shown = [str(one.get_attribute("data-board")) for one in every.all()]
     assert len(shown) > MOST / 2
+    count = visitor.words("table.shelf.count", n=len(shown), all=MOST)
+    expect(page.locator('[data-zone="boards"] .how-many')).to_have_text(count)
+    # Letters that are keys of the table are letters in the search; pieces are found, too.
+    search = page.get_by_role("searchbox", name=visitor.words("table.shelf.find"))
+    search.press_sequentially("baza")
+    expect(every).to_have_count(1)
+    search.fill("camp 5")
+    expect(every.and_(page.locator('[data-board="camps"]'))).to_be_visible()
+    search.fill("no such board")
+    expect(page.get_by_text(visitor.words("table.shelf.none"))).to_be_visible()
+    search.fill("")
+    expect(every).to_have_count(len(shown))
     for module in shown:
         visitor.press(page.locator(f'[data-zone="boards"] [data-board="{module}"]'))
         body = page.locator(f'.board[data-module="{module}"] > .body')
@@ -116,3 +131,40 @@ def test_everything_tells_what_it_is(visit: Callable[..., Visitor]) -> None:
         page.keyboard.press("b")
         body.wait_for(state="hidden")
         page.keyboard.press("b")
+
+
+def press_long(page: Page, thing: Locator) -> None:
+    """A finger that stays on a thing."""
+    box = thing.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    page.wait_for_timeout(LONG)
+    page.mouse.up()
+
+
+def test_everything_tells_what_it_is_on_a_phone(visit: Callable[..., Visitor]) -> None:
+    """Cards and icons of modules lie in a sheet there: each tells of itself, and goes nowhere."""
+    visitor = visit(viewport=PHONE, has_touch=True)
+    page = visitor.page
+    steps, seat, _ = turn(MOST, 4)
+    text, at = steps["rest"]
+    take_up(visitor, at, text, seat)
+    visitor.see({"decision": "#action-bar.mine"})
+    assert page.locator(PIECES).evaluate_all(MUTE) == []
+
+    belongings = page.locator(".belongings")
+    cards = belongings.locator(".cards [data-about]").first
+    icons = belongings.locator("button[data-about]").first
+    for thing in (cards, icons):
+        page.locator(".own-chip button").last.tap()
+        thing.wait_for()
+        assert page.locator(ON_PHONES).evaluate_all(MUTE) == []
+        module, words = [str(thing.get_attribute(f"data-{key}")) for key in ("about", "words")]
+        press_long(page, thing)
+        expect(card(page).locator(".name")).to_have_text(words)
+        rules = card(page).get_by_role("link", name=visitor.words("table.why.rule"))
+        expect(rules).to_have_attribute("href", f"/rules/alhambra#{module}")
+        rules.click(trial=True)  # nothing lies over it
+        page.keyboard.press("Escape")
+        expect(belongings).to_be_hidden()

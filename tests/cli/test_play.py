@@ -13,6 +13,8 @@ import pytest
 
 from sabika.cli import play as play_command
 from sabika.cli.table import palace_text
+from sabika.cli.words import event_sentence
+from sabika.kernel.events import Event
 from sabika.kernel.game import replay
 from sabika.kernel.record import Record
 from sabika.lab.drawing import read_position
@@ -22,6 +24,14 @@ from tests.patience import patience
 from .running import COMMAND, assert_refused, played, process, record_file, run
 
 ALWAYS_FIRST = "1\n" * 400
+
+
+def test_equal_types_are_counted_whatever_they_stand_for() -> None:
+    types = ["type.tower", "type.tower", "type.garden"]
+    filled = Event("treasure_chamber.filled", {"room": 1, "chests": types})
+    shown = Event("street_trader.shown", {"seat": 0, "colours": types})
+    for event in (filled, shown):
+        assert "2 × tower and garden" in event_sentence(event, ["Ana"])
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from sabika.games.alhambra.components import CURRENCIES, TYPES
 from sabika.kernel.canonical import spell
 from sabika.kernel.errors import IllegalAction, SabikaError
 from sabika.kernel.messages import LANGUAGES, catalogue, read_catalogue, render
-from sabika.kernel.registry import games, modules
+from sabika.kernel.registry import games, help_text, modules
 
 from .source import PACKAGE, Places, Source, read_source
 from .texts import places
@@ -215,6 +215,23 @@ def test_short_names_tell_modules_apart(language: str) -> None:
     words = catalogue(language)
     named = Counter(words.get(f"view.{module.id}.short") for module in modules("alhambra"))
     assert [name for name, count in named.items() if name is None or count > 1] == []
+
+
+SHORTER: Final = {"bonus_cards": "Primes", "characters": "Rôles"}
+"""Short names in French that stand for longer words."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_short_names_are_words_of_the_rules(language: str) -> None:
+    """On the rail a module is called what its rules call it."""
+    strange: dict[str, str] = {}
+    for module in modules("alhambra"):
+        short = catalogue(language)[f"view.{module.id}.short"]
+        page = help_text(module.folder, language)
+        assert page is not None
+        if short[:4].casefold() not in page.casefold():
+            strange[module.id] = short
+    assert strange == (SHORTER if language == "fr" else {})
 
 
 @pytest.mark.parametrize("players", [2, 4])

@@ -312,6 +312,7 @@ def test_the_menu_before_the_first_action_is_repeated_until_done() -> None:
     )
     seat = game.state.active
     assert (game.decision.kind, game.decision.prompt) == ("menu", "ask.start")
+    assert (game.decision.shared, game.decision.between_turns) == (True, False)
     assert [action.text for action in game.legal_actions()] == ["sing", "dance", "pass"]
     game.play("dance")
     game.play("sing")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 import tomllib
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ from typing import Any
 import pytest
 
 import sabika
+from sabika.kernel.messages import read_catalogue
 from sabika.kernel.registry import modules
 from tests.modules.tables import ID, PATHS
 
@@ -35,6 +37,17 @@ OTHER_MEANINGS = {
     "key": ("what something is found by", None),
     "exchange": ("a move of another game", "bots"),
     "ground": ("where tiles could be laid", "bots"),
+    "side": ("of a wall or a cell", "games"),
+    "sides": ("of a wall or a cell", "games"),
+    "edge": ("of a cell", "games"),
+    "colour": ("of a player's pieces", "server"),
+    "types": ("the building types", None),
+    "currency": ("of money", None),
+    "amount": ("of money", "games"),
+    "total": ("what several numbers come to", None),
+    "bonus": ("a token of another game", None),
+    "value": ("what something is worth, or what is there", None),
+    "gates": ("gates of city walls in a described palace", "games"),
 }
 """Words of a module that mean something else elsewhere, and in which folder, if not everywhere."""
 ASKED_BY_THE_CORE = {
@@ -44,12 +57,41 @@ ASKED_BY_THE_CORE = {
 """The traits the core has a rule for (docs/modules.md)."""
 
 
+def told_in(files: Iterable[Path]) -> set[str]:
+    """The names of the parameters of the events that are told in some files."""
+    names: set[str] = set()
+    for file in files:
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "tell":
+                names |= {keyword.arg for keyword in node.keywords if keyword.arg is not None}
+                tables = [d for one in node.args for d in ast.walk(one) if isinstance(d, ast.Dict)]
+                keys = [key for table in tables for key in table.keys]
+                names |= {str(key.value) for key in keys if isinstance(key, ast.Constant)}
+    return names
+
+
+@cache
+def told_by_the_core() -> set[str]:
+    """The names of the parameters of all events that are not a module's."""
+    return told_in([f for f in (PACKAGE / "games").rglob("*.py") if MODULES not in f.parents])
+
+
+def scores_in(folder: Path) -> set[str]:
+    """The sources of points that a catalogue has names for."""
+    words = read_catalogue(folder / "messages" / "en.toml")
+    return {key.removeprefix("score.") for key in words if key.startswith("score.")}
+
+
 def own_words(module: str) -> set[str]:
-    """A module's words: id, verbs, tiles and cards, traits, frames, decisions, clauses, goods."""
+    """A module's words: id, verbs, tiles and cards, traits, frames, decisions, clauses, goods,
+    parameters of its events, sources of its points."""
     plain: Any = sabika.new_game(players=3).rules
     game = sabika.new_game(players=3, modules=[module], module_paths=PATHS)
     rules: Any = game.rules
     words = {module} | (set(rules.readers) - set(plain.readers))
+    (folder,) = [info.folder for info in modules("alhambra", PATHS) if info.id == module]
+    words |= told_in(folder.rglob("*.py")) - told_by_the_core()
+    words |= scores_in(folder) - scores_in(MODULES.parent)
     words |= {tile.kind.name for tile in rules.tiles} - {"base"}
     words |= {trait for tile in rules.tiles for trait in tile.kind.traits} - ASKED_BY_THE_CORE
     old = {word for card in plain.cards for word in (card.name, card.group, card.suit)}
@@ -81,6 +123,8 @@ def test_the_words_are_those_we_mean() -> None:
     }
     assert own_words("city_gates") >= {"city_gates", "gate", "fetch"}
     assert own_words("major_projects") >= {"project", "stake"}
+    assert own_words("treasure_chamber") >= {"chest", "chests", "room"}
+    assert own_words("gates_without_end") >= {"gates", "bonuses"}
 
 
 @pytest.mark.parametrize("module", sorted([m.id for m in modules("alhambra", PATHS)]))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from pathlib import Path
+from typing import Final
 
 import pytest
 
@@ -103,6 +104,26 @@ def test_what_is_known_of_the_module() -> None:
         ("caravan.look", True, "caravan R2"),
     ]
     assert ID not in [module.id for module in sabika.modules("alhambra")]
+
+
+STARS: Final = {
+    1: {1, 2, 3, 5, 6, 9, 10, 11, 14, 17, 24, 26, 30, 42, 43},
+    3: {7, 19, 20, 22, 28, 31, 37, 38, 40, 41},
+}
+"""The modules there is least and most to learn of; all others have two stars."""
+
+
+def test_stars_say_how_much_there_is_to_learn() -> None:
+    stars = {module.number: module.complexity for module in sabika.modules("alhambra")}
+    for number, given in stars.items():
+        wanted = next((many for many, numbers in STARS.items() if number in numbers), 2)
+        assert (number, given) == (number, wanted)
+
+
+def test_what_is_laid_in_the_palace_is_found_there() -> None:
+    """Modules with buildings that are bought like others are tagged so."""
+    tagged = {module.number for module in sabika.modules("alhambra") if "palace" in module.touches}
+    assert tagged >= {8, 16, 25, 26, 32, 33, 36}
 
 
 def test_modules_come_in_the_order_of_their_numbers(tmp_path: Path) -> None:

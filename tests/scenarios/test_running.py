@@ -305,6 +305,19 @@ def test_nothing_is_no_value_no_key_or_an_empty_list_or_table() -> None:
     assert differences({"expect": {"nothing": nothing}}) == []
 
 
+def test_what_a_module_in_play_tells_may_be_missing() -> None:
+    game = {"players": 3, "modules": ["thieves", "medina"]}
+    expect = {
+        "nothing": ["modules.thieves.used", "modules.thieves.hands.7"],
+        "no_events": [{"key": "thieves.stolen", "seat": 0}],
+        "counted": [{"key": "thieves.stolen", "times": 0}],
+    }
+    assert differences({"expect": expect}, game=game) == []
+    row = {"scoring": 1, "source": "medina", "points": [-3, 0, 0]}
+    (difference,) = differences({"expect": {"rows": [row]}}, game=game)
+    assert difference.params["path"] == "scoring 1 medina"
+
+
 def test_an_illegal_action_needs_no_reason_but_must_be_an_action() -> None:
     assert differences({"illegal": "take florin-9"}) == []
     with pytest.raises(ScenarioError) as caught:
@@ -521,6 +534,20 @@ def broken() -> Iterator[tuple[str, dict[str, Any], bool]]:
         ({"counted": [{"key": "tile.bought", "sat": 0, "times": 0}]}, "scenario-unknown-parameter"),
     ):
         yield reason, small({**buy, "expect": expect}), False
+    later = {"expect": {"no_events": [{"key": "tile.bought", "sat": 0}]}}
+    yield "scenario-unknown-parameter", small(buy, later), False
+    # Nor of what belongs to a module that is not in play.
+    row = {"scoring": 1, "source": "medina", "points": [0, 0, 0]}
+    stolen = {"key": "thieves.stolen"}
+    for expect in (
+        {"rows": [row]},
+        {"no_events": [stolen]},
+        {"counted": [{**stolen, "times": 0}]},
+    ):
+        yield "scenario-not-in-play", small({"expect": expect}), False
+    thieves = {"players": 3, "modules": ["thieves"]}
+    for path in ("modules.thieves.hand", "modules.thieves.hand.2"):
+        yield "scenario-unknown-key", small({"expect": {"nothing": [path]}}, game=thieves), False
 
 
 BROKEN: Final = list(broken())

@@ -8,13 +8,17 @@ export type Names = (seat: number) => string;
 
 /** What points came from, as a heading: "Longest wall", "Tower". */
 export function sourceName(source: string): string {
-  if (source === 'wall') return t('ceremony.wall');
+  if (source === 'wall') {
+    return t('ceremony.wall');
+  }
   return has(`type.${source}`) ? typeName(source) : scoreName(source);
 }
 
 /** A number of points with its sign. */
 export function signed(points: number): string {
-  if (points === 0) return '0';
+  if (points === 0) {
+    return '0';
+  }
   return points > 0 ? `+${points}` : `−${-points}`;
 }
 
@@ -30,28 +34,41 @@ export function place(number: number): string {
 
 /** What a line pays, under its name: "13 / 6" or "1 point a segment". */
 export function lineNote(line: Line): string {
-  if (line.kind === 'wall') return t('ceremony.wall.note');
-  if (line.kind === 'loss') return t('ceremony.loss.note');
+  if (line.kind === 'wall') {
+    return t('ceremony.wall.note');
+  }
+  if (line.kind === 'loss') {
+    return t('ceremony.loss.note');
+  }
   return line.places.join(' / ');
 }
 
 /** What a seat has on a line, before its points: "17 seg." or "3 ×". */
 export function countNote(line: Line, count: number | null): string {
-  if (count === null) return '';
+  if (count === null) {
+    return '';
+  }
   return line.kind === 'wall' ? t('ceremony.segments.short', { count }) : `${amount(count)} ×`;
 }
 
 /** The sentences that explain a line. */
 export function explain(line: Line, names: Names): string[] {
-  if (line.kind === 'wall') return explainWall(line, names);
-  if (line.kind === 'type') return explainType(line, names);
+  if (line.kind === 'wall') {
+    return explainWall(line, names);
+  }
+  if (line.kind === 'type') {
+    return explainType(line, names);
+  }
   const rows = line.cells.filter((cell) => cell.points !== 0);
-  if (rows.length === 0) return [t('ceremony.nothing')];
+  if (rows.length === 0) {
+    return [t('ceremony.nothing')];
+  }
   const key = `why.${line.source}`;
-  if (has(key))
+  if (has(key)) {
     return rows.flatMap((cell) =>
       (cell.whys ?? []).map((row) => because(key, row, names(cell.seat))),
     );
+  }
   return rows.map((cell) =>
     t(cell.points < 0 ? 'ceremony.loses' : 'ceremony.gets', {
       name: names(cell.seat),
@@ -73,13 +90,17 @@ function because(
     points: Math.abs(points),
     n: Math.abs(points),
   };
-  if (typeof why.place === 'number') words.place = place(why.place);
+  if (typeof why.place === 'number') {
+    words.place = place(why.place);
+  }
   return t(key, words);
 }
 
 function explainWall(line: Line, names: Names): string[] {
   const best = Math.max(0, ...line.cells.map((cell) => cell.count ?? 0));
-  if (best === 0) return [t('ceremony.wall.none')];
+  if (best === 0) {
+    return [t('ceremony.wall.none')];
+  }
   const leaders = line.cells.filter((cell) => cell.count === best).map((cell) => names(cell.seat));
   return [
     t('ceremony.wall.best', { names: listed(leaders), n: best, count: best }),
@@ -89,7 +110,9 @@ function explainWall(line: Line, names: Names): string[] {
 
 function explainType(line: Line, names: Names): string[] {
   const groups = shares(line);
-  if (groups.length === 0) return [t('ceremony.type.none')];
+  if (groups.length === 0) {
+    return [t('ceremony.type.none')];
+  }
   const sentences = groups.flatMap((group) => explainShare(group, line, names));
   const rest = line.cells.filter((cell) => cell.place === 0 && (cell.count ?? 0) > 0);
   if (rest.length > 0) {
@@ -115,8 +138,9 @@ function explainShare(group: Share, line: Line, names: Names): string[] {
     ];
   }
   const tie = t('ceremony.tie', { names: who, place: place(first), count });
-  if (group.parts.length === 0)
+  if (group.parts.length === 0) {
     return [`${tie} ${t('ceremony.each', { n: group.each, points: group.each })}`];
+  }
   const sum = group.parts.length > 1 ? `(${group.parts.join(' + ')})` : String(group.sum);
   const shared = t(group.rounded ? 'ceremony.share-rounded' : 'ceremony.share', {
     n: group.places.length,
@@ -139,7 +163,9 @@ export function sheetText(sheet: Sheet, names: Names): string {
       );
     lines.push(entry(sourceName(line.source), cells.join(', ') || '0'));
     if (line.kind === 'type') {
-      for (const sentence of explain(line, names)) lines.push(`  ${sentence}`);
+      for (const sentence of explain(line, names)) {
+        lines.push(`  ${sentence}`);
+      }
     }
   }
   lines.push('', `${t('ceremony.total')}:`);

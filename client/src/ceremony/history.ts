@@ -15,10 +15,13 @@ export function palacesAt(
 ): Laid[][] | null {
   const palaces: Laid[][] = Array.from({ length: players }, () => []);
   for (const entry of entries) {
-    if (entry.undone) continue;
+    if (entry.undone) {
+      continue;
+    }
     for (const event of entry.events) {
-      if (event.key === 'scoring.started' && Number(event.params.number) === scoring)
+      if (event.key === 'scoring.started' && Number(event.params.number) === scoring) {
         return palaces;
+      }
       apply(palaces, event);
     }
   }
@@ -29,10 +32,15 @@ function apply(palaces: Laid[][], { key, params }: Event): void {
   const seat = Number(params.seat);
   const tile = String(params.tile ?? '');
   const palace = palaces[seat];
-  if (!palace) return;
-  if (key === 'tile.laid' || key === 'tile.added')
+  if (!palace) {
+    return;
+  }
+  if (key === 'tile.laid' || key === 'tile.added') {
     palace.push({ tile, cell: readCell(params.cell) ?? [0, 0] });
-  if (key === 'tile.removed') palaces[seat] = palace.filter((laid) => laid.tile !== tile);
+  }
+  if (key === 'tile.removed') {
+    palaces[seat] = palace.filter((laid) => laid.tile !== tile);
+  }
   if (key === 'tile.swapped') {
     palaces[seat] = palace.map((laid) =>
       laid.tile === params.other ? { tile, cell: laid.cell } : laid,
@@ -42,7 +50,9 @@ function apply(palaces: Laid[][], { key, params }: Event): void {
 
 /** Whether two palaces hold the same tiles on the same cells. */
 export function samePalace(one: readonly Laid[], other: readonly Laid[]): boolean {
-  if (one.length !== other.length) return false;
+  if (one.length !== other.length) {
+    return false;
+  }
   const spelled = new Set(one.map((laid) => `${laid.tile}@${laid.cell.join()}`));
   return other.every((laid) => spelled.has(`${laid.tile}@${laid.cell.join()}`));
 }

@@ -9,7 +9,9 @@ export function winnersOf(result: Record<string, unknown> | null | undefined): n
 /** The heading of a result. */
 export function winnerTitle(names: readonly string[]): string {
   const [first] = names;
-  if (first === undefined) return t('ceremony.over.title');
+  if (first === undefined) {
+    return t('ceremony.over.title');
+  }
   return names.length === 1
     ? t('ceremony.over.winner', { name: first })
     : t('ceremony.over.winners', { names: listed(names) });

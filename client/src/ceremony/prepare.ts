@@ -5,6 +5,7 @@ import type { Laid, Pieces, TableInfo } from '../lib/wire';
 import { seatName } from '../lib/words';
 import type { Mark } from '../modules/contract';
 import { marksOf, type Seen } from '../modules/registry';
+import { around } from '../table/seats';
 import { chartSeats, type ChartSeat } from './charts/seats';
 import type { Names } from './explain';
 import { palacesAt, samePalace } from './history';
@@ -17,6 +18,8 @@ export interface Source {
   update: AlhambraUpdate | null;
   entries: readonly LogEntry[];
   pieces: Pieces | null;
+  /** Whose eyes the table is seen with; null: a spectator's. */
+  seat: number | null;
 }
 
 export interface WalledPalace {
@@ -35,9 +38,11 @@ export interface Scored {
   palaces: WalledPalace[];
 }
 
-/** The seats of a table with Dirk, if he plays. */
-export function seatsAt({ info, update }: Source): ChartSeat[] {
-  return chartSeats(info?.seats ?? [], (update?.view.dirk ?? null) !== null);
+/** The seats of a table clockwise from the own one, with Dirk last, if he plays. */
+export function seatsAt({ info, update, seat }: Source): ChartSeat[] {
+  const seats = info?.seats ?? [];
+  const ordered = around(seats.length, seat).flatMap((at) => seats[at] ?? []);
+  return chartSeats(ordered, (update?.view.dirk ?? null) !== null);
 }
 
 function seen({ info }: Source, { view, standing }: AlhambraUpdate): Omit<Seen, 'pieces'> {
@@ -53,10 +58,14 @@ function seen({ info }: Source, { view, standing }: AlhambraUpdate): Omit<Seen, 
 /** One scoring of a table; null if its log does not have it. */
 export function scored(source: Source, number: number): Scored | null {
   const { info, update, entries, pieces } = source;
-  if (!update || !pieces) return null;
+  if (!update || !pieces) {
+    return null;
+  }
   const rows = rowsIn(entries);
   const scores = scoresAfter(entries, number);
-  if (scores === null) return null;
+  if (scores === null) {
+    return null;
+  }
   const seats = seatsAt(source);
   const places = update.standing?.tables?.[number - 1] ?? pieces.places[number - 1] ?? {};
   const worth = (type: string): number => places[type]?.[0] ?? 0;
@@ -69,7 +78,9 @@ export function scored(source: Source, number: number): Scored | null {
   );
   const palaces = seats.flatMap((seat): WalledPalace[] => {
     const laid = past?.[seat.seat];
-    if (!laid) return [];
+    if (!laid) {
+      return [];
+    }
     const length =
       sheet.lines
         .find((line) => line.kind === 'wall')

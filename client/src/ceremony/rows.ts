@@ -81,9 +81,14 @@ export function readRow(params: Record<string, unknown>): Row {
 export function rowsIn(entries: readonly Logged[]): Row[] {
   const rows: Row[] = [];
   for (const entry of entries) {
-    if (entry.undone) continue;
-    for (const event of entry.events)
-      if (event.key === 'scoring.row') rows.push(readRow(event.params));
+    if (entry.undone) {
+      continue;
+    }
+    for (const event of entry.events) {
+      if (event.key === 'scoring.row') {
+        rows.push(readRow(event.params));
+      }
+    }
   }
   return rows;
 }
@@ -92,9 +97,14 @@ export function rowsIn(entries: readonly Logged[]): Row[] {
 export function scoringsIn(entries: readonly Logged[]): number[] {
   const held: number[] = [];
   for (const entry of entries) {
-    if (entry.undone) continue;
-    for (const event of entry.events)
-      if (event.key === 'scoring.ended') held.push(number(event.params.number));
+    if (entry.undone) {
+      continue;
+    }
+    for (const event of entry.events) {
+      if (event.key === 'scoring.ended') {
+        held.push(number(event.params.number));
+      }
+    }
   }
   return held;
 }
@@ -102,7 +112,9 @@ export function scoringsIn(entries: readonly Logged[]): number[] {
 /** The scores that a log names at the end of a scoring. */
 export function scoresAfter(entries: readonly Logged[], scoring: number): number[] | null {
   for (const entry of entries) {
-    if (entry.undone) continue;
+    if (entry.undone) {
+      continue;
+    }
     for (const event of entry.events) {
       const scores = event.params.scores;
       if (
@@ -120,7 +132,11 @@ export function scoresAfter(entries: readonly Logged[], scoring: number): number
 /** Lines in the order of the ceremony: walls, types, what modules add, losses last. */
 export function linesOf(rows: readonly Row[], seats: readonly number[], facts: Facts): Line[] {
   const sources = ['wall', ...facts.types];
-  for (const row of rows) if (!sources.includes(row.source)) sources.push(row.source);
+  for (const row of rows) {
+    if (!sources.includes(row.source)) {
+      sources.push(row.source);
+    }
+  }
   const lines = sources.map((source) => lineOf(source, rows, seats, facts));
   return [
     ...lines.filter((line) => line.kind !== 'loss'),
@@ -156,8 +172,12 @@ function lineOf(
 }
 
 function kindOf(source: string, own: readonly Row[], types: readonly string[]): LineKind {
-  if (source === 'wall') return 'wall';
-  if (types.includes(source)) return 'type';
+  if (source === 'wall') {
+    return 'wall';
+  }
+  if (types.includes(source)) {
+    return 'type';
+  }
   return own.some((row) => row.points < 0) && own.every((row) => row.points <= 0)
     ? 'loss'
     : 'other';
@@ -179,8 +199,12 @@ function countOf(
   row: Row | undefined,
   rivals: readonly number[] | null,
 ): number | null {
-  if (kind === 'wall') return seat === DIRK ? null : row ? number(row.why.length) : 0;
-  if (rivals) return (rivals.at(seat) ?? 0) / 2;
+  if (kind === 'wall') {
+    return seat === DIRK ? null : row ? number(row.why.length) : 0;
+  }
+  if (rivals) {
+    return (rivals.at(seat) ?? 0) / 2;
+  }
   return typeof row?.why.count === 'number' ? row.why.count : null;
 }
 
@@ -218,7 +242,9 @@ export function sheetOf(
 export function bySource(rows: readonly Row[], seat: number): Map<string, Map<number, number>> {
   const sums = new Map<string, Map<number, number>>();
   for (const row of rows) {
-    if (row.seat !== seat) continue;
+    if (row.seat !== seat) {
+      continue;
+    }
     const scorings = sums.get(row.source) ?? new Map<number, number>();
     scorings.set(row.number, (scorings.get(row.number) ?? 0) + row.points);
     sums.set(row.source, scorings);
@@ -244,7 +270,9 @@ export interface Share {
 export function shares(line: Line): Share[] {
   const groups = new Map<number, Cell[]>();
   for (const cell of line.cells) {
-    if (cell.place > 0) groups.set(cell.place, [...(groups.get(cell.place) ?? []), cell]);
+    if (cell.place > 0) {
+      groups.set(cell.place, [...(groups.get(cell.place) ?? []), cell]);
+    }
   }
   return [...groups.entries()]
     .sort(([first], [second]) => first - second)

@@ -59,7 +59,9 @@ function outerWalls(laid: readonly Laid[], pieces: Pieces): Piece[] {
   for (const { x, y, walls: sides } of cells) {
     for (const side of sides) {
       const way = SIDES[side];
-      if (!way || taken.has([x + way.next[0], y + way.next[1]].join())) continue;
+      if (!way || taken.has([x + way.next[0], y + way.next[1]].join())) {
+        continue;
+      }
       const [first, last] = way.ends;
       walls.push({
         segment: [x, y, side],
@@ -75,7 +77,9 @@ export function findRun(laid: readonly Laid[], pieces: Pieces, length: number): 
   const walls = outerWalls(laid, pieces);
   const meeting = new Map<string, Piece[]>();
   for (const wall of walls) {
-    for (const end of wall.ends) meeting.set(end, [...(meeting.get(end) ?? []), wall]);
+    for (const end of wall.ends) {
+      meeting.set(end, [...(meeting.get(end) ?? []), wall]);
+    }
   }
   // Runs begin where a wall ends; only closed ones have no such corner.
   const corners = [...meeting.keys()].sort(
@@ -85,7 +89,9 @@ export function findRun(laid: readonly Laid[], pieces: Pieces, length: number): 
   );
   for (const corner of corners) {
     const run = walk(corner, meeting, new Set(), length);
-    if (run) return run.map((piece) => piece.segment);
+    if (run) {
+      return run.map((piece) => piece.segment);
+    }
   }
   return [];
 }
@@ -96,13 +102,19 @@ function walk(
   used: Set<Piece>,
   length: number,
 ): Piece[] | null {
-  if (length === 0) return [];
+  if (length === 0) {
+    return [];
+  }
   for (const piece of meeting.get(corner) ?? []) {
-    if (used.has(piece)) continue;
+    if (used.has(piece)) {
+      continue;
+    }
     used.add(piece);
     const ahead = piece.ends[0] === corner ? piece.ends[1] : piece.ends[0];
     const rest = walk(ahead, meeting, used, length - 1);
-    if (rest) return [piece, ...rest];
+    if (rest) {
+      return [piece, ...rest];
+    }
     used.delete(piece);
   }
   return null;

@@ -28,6 +28,8 @@ function auction(least: number): Decision {
     boards: [],
     path: [],
     rivals: [],
+    shared: false,
+    between_turns: false,
     place: 'hand',
     choices: [
       { action: 'pass', verb: 'pass', refs: [], ends: false, preview: null },

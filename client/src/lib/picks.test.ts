@@ -14,6 +14,8 @@ function decision(extra: Partial<Decision> = {}): Decision {
     boards: [],
     path: [],
     rivals: [],
+    shared: false,
+    between_turns: false,
     place: 'market',
     choices: [
       {

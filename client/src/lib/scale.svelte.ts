@@ -28,6 +28,9 @@ class Scale {
   text = $derived(settings.textSize / 100);
   /** Real pixels in a virtual one. */
   u = $derived(scaleOf(this.width, this.height) * this.text);
+  /** The window, in virtual pixels. */
+  wide = $derived(this.width / this.u);
+  high = $derived(this.height / this.u);
 }
 
 export const scale = new Scale();

@@ -32,6 +32,8 @@ function decision(id: string): Decision {
     boards: [],
     path: [],
     rivals: [],
+    shared: false,
+    between_turns: false,
     place: 'market',
   };
 }

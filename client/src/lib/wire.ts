@@ -236,6 +236,8 @@ export interface Decision {
   place: "palace" | "market" | "hand" | "board";
   rivals: string[];
   path: [number, number][];
+  shared: boolean;
+  between_turns: boolean;
 }
 
 /** A cell where a tile would fit now, and the longest wall it would give. */
@@ -389,6 +391,7 @@ export interface Me {
   name: string;
   account: boolean;
   csrf: string;
+  left: number;
 }
 
 export interface Rename {

@@ -18,6 +18,8 @@ function decision(place: Decision['place'], boards: string[], ...refs: string[])
     params: {},
     path: [],
     rivals: [],
+    shared: false,
+    between_turns: false,
   };
   return { ...asked, choices, purchases: [], boards, place };
 }

@@ -48,7 +48,7 @@ export function boardsToChoose(decision: Decision, boards: readonly string[]): s
   return several ? boards.filter((id) => decision.boards.includes(id)) : [];
 }
 
-/** A module on the rail and in the bar, in at most ten letters. */
+/** A module on the rail and in the bar, in the width of ten letters. */
 export function shortName(game: string, id: string): string {
   const key = `view.${id}.short`;
   return has(key) ? t(key) : moduleName(game, id);

@@ -46,18 +46,8 @@ export class Offered {
   tiles: Cell[] = $derived.by(() =>
     this.lit.filter((cell) => isTaken(this.#given.model(), cell) && !this.isPicked(cell)),
   );
-  /** Something is picked that goes with tiles here: the others step back. */
+  /** Something is picked that goes with tiles here. */
   eager: boolean = $derived.by(() => this.#given.picked().length > 0 && this.tiles.length > 0);
-  dimmed: Set<string> | undefined = $derived.by(() =>
-    this.eager
-      ? new Set(
-          this.#given
-            .model()
-            .tiles.filter((one) => !this.has(one.cell))
-            .map((one) => keyOf(one.cell)),
-        )
-      : undefined,
-  );
   /** A tile is chosen, so every free cell is legal or not. */
   choosing: boolean = $derived.by(() => {
     const { fits, interactive, picked } = this.#given;

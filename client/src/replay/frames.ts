@@ -28,14 +28,18 @@ export class FrameCache {
       this.#chunk(chunk + 1, seat).catch(() => undefined);
     }
     const frame = frames.get(at);
-    if (!frame) throw new RangeError(`no position ${at}`);
+    if (!frame) {
+      throw new RangeError(`no position ${at}`);
+    }
     return frame;
   }
 
   /** All positions of a stretch, for the log. */
   async range(from: number, to: number, seat: number | null): Promise<Frame[]> {
     const found: Frame[] = [];
-    for (let at = from; at <= to; at += 1) found.push(await this.get(at, seat));
+    for (let at = from; at <= to; at += 1) {
+      found.push(await this.get(at, seat));
+    }
     return found;
   }
 
@@ -57,7 +61,9 @@ export class FrameCache {
     this.#chunks.set(key, loading);
     if (this.#chunks.size > KEPT) {
       const oldest = this.#chunks.keys().next().value;
-      if (oldest !== undefined) this.#chunks.delete(oldest);
+      if (oldest !== undefined) {
+        this.#chunks.delete(oldest);
+      }
     }
     return loading;
   }

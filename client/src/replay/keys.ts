@@ -36,8 +36,9 @@ export function replayKey(event: KeyboardEvent, player: Moving): boolean {
     event.metaKey ||
     event.altKey ||
     busy(event.target)
-  )
+  ) {
     return false;
+  }
   const onButton =
     event.target instanceof Element && event.target.closest('button, a, summary') !== null;
   const deed = event.key === ' ' && onButton ? undefined : DEEDS[event.key];

@@ -60,7 +60,9 @@ export class Player<V extends AnyView = View, S = Standing, P = Pieces> {
       this.pause();
       return;
     }
-    if (this.at >= this.replay.length) this.at = 0;
+    if (this.at >= this.replay.length) {
+      this.at = 0;
+    }
     this.playing = true;
     void this.#show().then(() => this.#tick());
   }
@@ -79,7 +81,9 @@ export class Player<V extends AnyView = View, S = Standing, P = Pieces> {
   /** Wait a beat and go on; a slow server slows the game down instead of skipping. */
   #tick(): void {
     clearTimeout(this.#timer);
-    if (!this.playing) return;
+    if (!this.playing) {
+      return;
+    }
     this.#timer = setTimeout(() => {
       if (this.at >= this.replay.length) {
         this.pause();
@@ -103,12 +107,18 @@ export class Player<V extends AnyView = View, S = Standing, P = Pieces> {
     const { at, eyes } = this;
     try {
       const frame = await this.#cache.get(at, eyes);
-      if (asked !== this.#asked) return; // somewhere else by now
+      if (asked !== this.#asked) {
+        return;
+      } // somewhere else by now
       this.#feed(frame, eyes);
       const told = await this.#cache.range(from, at, eyes);
-      if (asked === this.#asked) this.store.entries = entriesOf(told);
+      if (asked === this.#asked) {
+        this.store.entries = entriesOf(told);
+      }
     } catch (error) {
-      if (asked !== this.#asked) return;
+      if (asked !== this.#asked) {
+        return;
+      }
       this.failure = error;
       this.pause();
     }

@@ -54,7 +54,9 @@ describe('frames', () => {
     let broken = true;
     const cache = new FrameCache(async (from, to, seat) => {
       asked.push(`${from}-${to}-${seat}`);
-      if (broken) throw new Error('offline');
+      if (broken) {
+        throw new Error('offline');
+      }
       return Array.from({ length: to - from + 1 }, (_, i) => frame(from + i));
     }, 2 * CHUNK);
     await expect(cache.get(0, null)).rejects.toThrow('offline');

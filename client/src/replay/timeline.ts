@@ -14,7 +14,9 @@ export const BEAT = 1200;
 export function markAt(marks: readonly Mark[], at: number): Mark | null {
   let found: Mark | null = null;
   for (const mark of marks) {
-    if (mark.at > at) break;
+    if (mark.at > at) {
+      break;
+    }
     found = mark;
   }
   return found ?? marks[0] ?? null;
@@ -36,7 +38,9 @@ export function step(
   stride: Stride,
   length: number,
 ): number {
-  if (stride === 'action') return within(at + direction, length);
+  if (stride === 'action') {
+    return within(at + direction, length);
+  }
   const all = stops(marks, stride, length);
   const found =
     direction === 1 ? all.find((stop) => stop > at) : all.filter((stop) => stop < at).at(-1);

@@ -6,9 +6,15 @@ import type { Draft, DraftSeat } from './order';
 /** The name shown for a seat; bots without one choose their own when the table is laid. */
 export function usualName(seats: readonly DraftSeat[], index: number, me: string): string {
   const seat = seats[index];
-  if (!seat) return '';
-  if (seat.kind === 'me') return me || t('screens.seat.kind.me');
-  if (seat.kind === 'device') return t('screens.seat.usual.device', { number: index + 1 });
+  if (!seat) {
+    return '';
+  }
+  if (seat.kind === 'me') {
+    return me || t('screens.seat.kind.me');
+  }
+  if (seat.kind === 'device') {
+    return t('screens.seat.usual.device', { number: index + 1 });
+  }
   const same = seats.slice(0, index + 1).filter((other) => other.kind === seat.kind).length;
   return t(`screens.seat.usual.${seat.kind}`, { number: same });
 }

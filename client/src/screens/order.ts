@@ -72,7 +72,9 @@ export function newDraft(plan: Plan, game = 'alhambra'): Draft {
     absent: 'wait',
     away: 120,
   };
-  for (const kind of seatsOf(plan, game)) draft.seats.push(makeSeat(draft.seats, kind));
+  for (const kind of seatsOf(plan, game)) {
+    draft.seats.push(makeSeat(draft.seats, kind));
+  }
   return draft;
 }
 
@@ -83,7 +85,9 @@ export function newDraft(plan: Plan, game = 'alhambra'): Draft {
 export function forGame(draft: Draft, game: GameInfo, variant: Variant | null = null): Draft {
   const [least, most] = game.players;
   const seats = draft.seats.slice(0, most);
-  while (seats.length < least) seats.push(makeSeat(seats, 'bot'));
+  while (seats.length < least) {
+    seats.push(makeSeat(seats, 'bot'));
+  }
   return { ...draft, game: game.id, seats, modules: [], options: { ...variant?.sets } };
 }
 
@@ -126,7 +130,9 @@ export function freeColour(seats: readonly { colour: Colour }[]): Colour {
 export function recolour(seats: readonly DraftSeat[], key: number, colour: Colour): DraftSeat[] {
   const old = seats.find((seat) => seat.key === key)?.colour;
   return seats.map((seat) => {
-    if (seat.key === key) return { ...seat, colour };
+    if (seat.key === key) {
+      return { ...seat, colour };
+    }
     return old && seat.colour === colour ? { ...seat, colour: old } : seat;
   });
 }
@@ -192,11 +198,15 @@ export function clashes(
   const has = new Set(chosen);
   for (const info of modules.filter((module) => has.has(module.id))) {
     for (const other of info.requires) {
-      if (!has.has(other)) found.push({ kind: 'requires', module: info.id, other });
+      if (!has.has(other)) {
+        found.push({ kind: 'requires', module: info.id, other });
+      }
     }
     for (const other of info.conflicts) {
       const once = info.id < other || !conflictsBack(modules, other, info.id);
-      if (has.has(other) && once) found.push({ kind: 'conflict', module: info.id, other });
+      if (has.has(other) && once) {
+        found.push({ kind: 'conflict', module: info.id, other });
+      }
     }
     const [least, most] = info.players;
     if (players < least || players > most) {
@@ -222,13 +232,17 @@ export function toggleModule(
     const drop = (gone: string): void => {
       result.delete(gone);
       for (const other of [...result]) {
-        if (byId.get(other)?.requires.includes(gone)) drop(other);
+        if (byId.get(other)?.requires.includes(gone)) {
+          drop(other);
+        }
       }
     };
     drop(id);
   } else {
     const add = (wanted: string): void => {
-      if (result.has(wanted)) return;
+      if (result.has(wanted)) {
+        return;
+      }
       result.add(wanted);
       byId.get(wanted)?.requires.forEach(add);
     };
@@ -257,13 +271,4 @@ export function stars(modules: readonly ModuleInfo[], chosen: readonly string[])
 
 export function depth(sum: number): Depth {
   return DEPTHS.find(([, most]) => sum <= most)?.[0] ?? 'grand';
-}
-
-/** Words for comparing: without accents and capitals. */
-export function fold(words: string): string {
-  return words
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .trim();
 }

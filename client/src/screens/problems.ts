@@ -15,8 +15,9 @@ export interface Trouble {
 export function troubleOf(error: unknown): Trouble {
   if (error instanceof ApiError) {
     const { reason, params, message } = error.problem;
-    if (error.status === 0)
+    if (error.status === 0) {
       return { words: t('screens.error.unreachable'), code: reason, status: 0 };
+    }
     const known = has(`reason.${reason}`) ? reasonWords(reason, params ?? {}) : '';
     return {
       words: message || known || t('screens.error.refused'),

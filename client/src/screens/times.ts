@@ -4,9 +4,15 @@ import { language, t } from '../lib/i18n.svelte';
 
 /** How long a decision may take: "2 minutes", "3 days". */
 export function spanWords(seconds: number): string {
-  if (seconds < 60) return t('screens.span.seconds', { n: seconds });
-  if (seconds < 3600) return t('screens.span.minutes', { n: Math.round(seconds / 60) });
-  if (seconds < 86_400) return t('screens.span.hours', { n: Math.round(seconds / 3600) });
+  if (seconds < 60) {
+    return t('screens.span.seconds', { n: seconds });
+  }
+  if (seconds < 3600) {
+    return t('screens.span.minutes', { n: Math.round(seconds / 60) });
+  }
+  if (seconds < 86_400) {
+    return t('screens.span.hours', { n: Math.round(seconds / 3600) });
+  }
   return t('screens.span.days', { n: Math.round(seconds / 86_400) });
 }
 
@@ -14,8 +20,14 @@ export function spanWords(seconds: number): string {
 export function agoWords(then: number, now: number): string {
   const words = new Intl.RelativeTimeFormat(language(), { numeric: 'auto' });
   const seconds = Math.round((then - now) / 1000);
-  if (seconds > -60) return t('screens.now');
-  if (seconds > -3600) return words.format(Math.round(seconds / 60), 'minute');
-  if (seconds > -86_400) return words.format(Math.round(seconds / 3600), 'hour');
+  if (seconds > -60) {
+    return t('screens.now');
+  }
+  if (seconds > -3600) {
+    return words.format(Math.round(seconds / 60), 'minute');
+  }
+  if (seconds > -86_400) {
+    return words.format(Math.round(seconds / 3600), 'hour');
+  }
   return words.format(Math.round(seconds / 86_400), 'day');
 }

@@ -12,6 +12,8 @@ export const WIDTHS = {
   small: 641,
   /** The bands of a phone's table have room for large tiles. */
   broad: 600,
+  /** The columns of the dice have room for their names and the legend for words. */
+  columns: 540,
   /** The rows of the dice have room for their whole names. */
   legend: 620,
   tablet: 768,

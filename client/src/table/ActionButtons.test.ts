@@ -25,6 +25,8 @@ function asked(
     boards: [],
     path: [],
     rivals: [],
+    shared: false,
+    between_turns: false,
     place: 'market',
     choices: [],
     purchases: [],
@@ -91,6 +93,17 @@ describe('the buttons of the action bar', () => {
     expect(shown).toEqual(['More (3)', 'Roll', 'Pass']);
     expect(more.sort()).toEqual(['Bid', 'Keep', 'Undo']);
     expect(primary).toEqual([]);
+  });
+
+  it('offer passing automatically where modules put the question together', () => {
+    const passing = (shared: boolean): string[] => {
+      const screen = asked({ choices: [PASS], shared });
+      screen.passes.list = [{ key: 'thieves.steal', choices: ['ask', 'never'], choice: 'ask' }];
+      const { shown, more } = buttons(screen);
+      return [...shown, ...more];
+    };
+    expect(passing(true)).toContain('Ask me less…');
+    expect(passing(false)).not.toContain('Ask me less…');
   });
 
   it('offer paying exactly, last, once goods are picked, and cancelling beside it', () => {

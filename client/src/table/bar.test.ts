@@ -23,7 +23,8 @@ function choice(action: string, refs: string[], purpose: Purpose | null = null):
 
 function decision(prompt: string, choices: Choice[], purchases: Purchase[] = []): Decision {
   const asked = { id: '0.1', owner: 0, kind: 'window', prompt, params: {} };
-  return { ...asked, choices, purchases, boards: [], path: [], rivals: [], place: 'market' };
+  const where = { boards: [], path: [], rivals: [], place: 'market' as const };
+  return { ...asked, choices, purchases, ...where, shared: true, between_turns: true };
 }
 
 const MARKET: Purchase = {
@@ -75,6 +76,15 @@ describe('the sentence of the bar', () => {
   it('is the question while it can be passed, however few other answers there are', () => {
     const asked = decision('ask.window', [choice('pass', []), ...DISPLAY.map(minting)]);
     expect(said(asked)).toBe('Before the turn: what do you do?');
+  });
+
+  it('calls a question that modules put together by what can be done, whatever kind it is', () => {
+    const asked = { ...decision('ask.window', [minting('dirham-6')]), kind: 'break' };
+    const naming = { ...NO_NAMES, ofVerb: () => 'Characters' };
+    expect(sentence(asked, [], naming).text).toBe('Characters: call now?');
+    expect(sentence({ ...asked, shared: false }, [], naming).text).toBe(
+      'Before the turn: what do you do?',
+    );
   });
 
   it('speaks of paying where a picked card can pay for something', () => {

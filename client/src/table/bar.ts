@@ -38,10 +38,7 @@ export function headed(question: string): Sentence {
   };
 }
 
-/** Kinds of questions that several modules may put together: they are called by what can be done. */
-const SHARED = new Set(['window', 'start', 'after', 'overpaid', 'menu']);
-
-/** A question out of the usual order, by the module it is about: "Viziers: buy now?" */
+/** A question that several modules may put, by the one it is about: "Viziers: buy now?" */
 function askedAbout(decision: Decision, { ofVerb }: Naming): string | null {
   const verbs = [
     ...decision.choices.filter((one) => one.refs.length > 0).map((one) => one.verb),
@@ -49,7 +46,7 @@ function askedAbout(decision: Decision, { ofVerb }: Naming): string | null {
   ];
   const modules = [...new Set(verbs.map(ofVerb))];
   const [module] = modules;
-  if (!SHARED.has(decision.kind) || verbs.length === 0 || modules.includes(null)) {
+  if (!decision.shared || verbs.length === 0 || modules.includes(null)) {
     return null;
   }
   const [verb, ...others] = [...new Set(verbs)];
@@ -175,7 +172,7 @@ function thingSentence(
   { ofVerb }: Naming,
 ): Sentence | null {
   const thing = refs.find((ref) => !COMMON.test(ref));
-  const general = decision.kind === 'act' || SHARED.has(decision.kind);
+  const general = decision.kind === 'act' || decision.shared;
   const own = matching.length > 0 && matching.every(({ verb }) => ofVerb(verb) !== null);
   if (thing === undefined || paying || !general || !own) {
     return null;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deputyOf } from './deputy';
 import { entry, event } from './entries';
+import type { LogEntry } from './log';
 
 const took = (seat: number, cards: string[]) => event('money.taken', { seat, cards });
 const bot = { by: 'bot' as const };
@@ -41,7 +42,13 @@ describe('deputyOf', () => {
     const gone = entry(3, 0, [], { ...bot, undone: true });
     expect(deputyOf([...before, gone], 0)).toBeNull();
     expect(deputyOf([...before, entry(3, 0, [], bot), entry(4, 0)], 0)).toBeNull();
-    const passed = entry(4, 0, [], { by: 'wish' });
-    expect(deputyOf([...before, entry(3, 0, [], bot), passed], 0)).toBeNull();
+  });
+
+  it('is not over with a question that was passed by wish, which is no move of a bot either', () => {
+    const passed = (index: number): LogEntry =>
+      entry(index, 0, [event('window.passed', { seat: 0 })], { by: 'wish' });
+    const entries = [...before, passed(3), entry(4, 0, [], bot), passed(5)];
+    expect(deputyOf(entries, 0)).toEqual({ index: 4, moves: 1, clock: false, events: [] });
+    expect(deputyOf([...before, passed(3)], 0)).toBeNull();
   });
 });

@@ -16,13 +16,18 @@ export interface Deputy {
 /** Events that are said by everything else on the screen. */
 const UNSPOKEN = new Set(['turn.started', 'scoring.row']);
 
+/** By whom moves are made without the person: a question passed by their own wish is none of theirs. */
+const ABSENT: ReadonlySet<LogEntry['by']> = new Set(['bot', 'clock', 'wish']);
+/** Of them, those that choose for the person. */
+const DEPUTIES: ReadonlySet<LogEntry['by']> = new Set(['bot', 'clock']);
+
 /** What a bot did for a seat that a person plays; null if nothing since their own last move. */
 export function deputyOf(entries: readonly LogEntry[], seat: number): Deputy | null {
   const own = entries.filter(
     (entry) => entry.kind === 'act' && entry.seat === seat && !entry.undone,
   );
-  const last = own.findLastIndex((entry) => entry.by !== 'bot' && entry.by !== 'clock');
-  const moves = own.slice(last + 1);
+  const last = own.findLastIndex((entry) => !ABSENT.has(entry.by));
+  const moves = own.slice(last + 1).filter((entry) => DEPUTIES.has(entry.by));
   const end = moves.at(-1);
   if (end === undefined) {
     return null;

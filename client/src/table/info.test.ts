@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { setGameWords, setLanguage } from '../lib/i18n.svelte';
 import { Picks } from '../lib/picks.svelte';
 import type { TableStore } from '../lib/table.svelte';
+import { purchase } from '../lib/samples';
+import type { Purchase } from '../lib/wire';
 import { aboutOf } from './info';
 
 /** A table of two with one garden for sale at 9 dirhams. */
@@ -24,7 +26,7 @@ function store(hand: string[], gardens: [number, number]): TableStore {
         hand,
         players: [{ wall: 1 }, { wall: 4 }],
         market: [{ slot: 2, currency: 'dirham', tile: 'garden-9-N' }],
-        setup: {},
+        setup: { modules: [] },
       },
       standing: {
         counts: gardens.map((n) => ({ garden: n })),
@@ -38,18 +40,62 @@ function store(hand: string[], gardens: [number, number]): TableStore {
 const said = (hand: string[], gardens: [number, number]): string[] =>
   aboutOf('market:2', store(hand, gardens)).lines.map((line) => line.text);
 
+/** The first line, with modules in play and a decision. */
+function told(hand: string[], modules: string[], decision: object | null): string {
+  const table = store(hand, [0, 0]);
+  Object.assign(table, { decision });
+  Object.assign(table.update?.view.setup ?? {}, { modules });
+  return aboutOf('market:2', table).lines[0]?.text ?? '';
+}
+
 beforeEach(() => {
   setLanguage('en');
   setGameWords('en', { 'type.garden': 'garden', 'currency.dirham': 'dirham' });
 });
 
 describe('the card about a tile of the market', () => {
-  it('says whether the hand pays for it', () => {
-    expect(said(['dirham-4', 'dirham-3', 'dinar-9'], [0, 0])[0]).toBe(
-      'You hold 4 + 3 = 7: 2 too few.',
+  it('says what is missing in the own turn of a base game, where the print tells it', () => {
+    const own = { kind: 'act', choices: [], purchases: [] };
+    const inTurn = (hand: string[], modules: string[], decision: object | null = own): string =>
+      told(hand, modules, decision);
+    expect(inTurn(['dirham-4', 'dirham-3', 'dinar-9'], [])).toBe('You hold 4 + 3 = 7: 2 too few.');
+    expect(inTurn([], [])).toMatch(/^You hold no dirham/);
+    // Modules change prices and bring other money; out of turn nothing is offered.
+    expect(inTurn(['dirham-4', 'dirham-3'], ['diamonds'])).toBe('You hold 4 + 3 = 7.');
+    expect(inTurn(['dirham-4', 'dirham-3'], [], null)).toBe('You hold 4 + 3 = 7.');
+    expect(inTurn(['dirham-4', 'dirham-6'], [], null)).toBe('You hold 4 + 6 = 10.');
+    expect(inTurn(['dirham-4'], [], { ...own, kind: 'place' })).toBe('You hold 4.');
+  });
+
+  it('says that it can be bought if it can, whatever the money is', () => {
+    const buying = (hand: string[], ...purchases: Purchase[]): string =>
+      told(hand, ['diamonds'], { kind: 'act', choices: [], purchases });
+    const pays = (price: number, least: string[], more: Partial<Purchase> = {}): Purchase =>
+      purchase(2, 'dirham', price, least, { least, ...more });
+    const diamond = ['hand:dirham-6', 'hand:diamond-5'];
+    expect(buying(['dirham-6', 'diamond-5'], pays(9, diamond))).toBe(
+      'You can pay for it now: at least 2 would be lost.',
     );
-    expect(said(['dirham-4', 'dirham-6'], [0, 0])[0]).toBe('You hold 4 + 6 = 10: enough.');
-    expect(said([], [0, 0])[0]).toMatch(/^You hold no dirham/);
+    expect(buying(['dirham-6', 'diamond-5'], pays(9, diamond, { traits: ['keeps-excess'] }))).toBe(
+      'You can pay for it now.',
+    );
+    expect(
+      buying(['diamond-5'], pays(9, ['hand:diamond-5'], { worth: { 'hand:diamond-5': 9 } })),
+    ).toBe('You can pay for it now.');
+    // A lower price than the printed one, and what comes back of too much.
+    expect(buying(['dirham-7'], pays(5, ['hand:dirham-7']))).toBe(
+      'You hold 7: at least 2 would be lost.',
+    );
+    expect(buying(['dirham-7'], pays(5, ['hand:dirham-7'], { refund: 2 }))).toBe(
+      'You hold 7: enough.',
+    );
+    // Of several ways the one that loses least.
+    expect(buying(['dirham-7'], pays(5, ['hand:dirham-7']), pays(5, ['hand:dirham-6']))).toBe(
+      'You hold 7: at least 1 would be lost.',
+    );
+    expect(buying(['dirham-9'], pays(9, ['hand:dirham-9'], { exact: ['hand:dirham-9'] }))).toBe(
+      'You can pay exactly: an extra action.',
+    );
   });
 
   it('says what it would change in the majorities', () => {

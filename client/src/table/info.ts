@@ -1,11 +1,11 @@
 /** What an object is, and what it would mean now: for its info card. */
 import type { GlyphName } from '../drawing/glyphs';
 import { nameOf, NO_OFFERS } from '../lib/offers';
-import { exactGoods } from '../lib/purchases';
+import { exactGoods, mixes, totalOf } from '../lib/purchases';
 import { t } from '../lib/i18n.svelte';
 import type { TableStore } from '../lib/table.svelte';
 import { catalogue, inLanguage, moduleName } from '../lib/catalogue.svelte';
-import type { Slot, Standing } from '../lib/wire';
+import type { Purchase, Slot, Standing } from '../lib/wire';
 import {
   cardName,
   cellName,
@@ -78,33 +78,63 @@ function majority(type: string, more: 0 | 1, store: TableStore): AboutLine[] {
   return lines;
 }
 
+/** The least that is lost by one way to pay. */
+function lossOf(purchase: Purchase, store: TableStore): number {
+  const { least, price, worth, refund, traits } = purchase;
+  const over = totalOf(least, store.picks.value, worth) - price;
+  if (purchase.exact !== null || traits?.includes('keeps-excess')) {
+    return 0;
+  }
+  return refund ? over % refund : over;
+}
+
+/** The cards of a currency in the own hand, by their values; null for whoever has no hand. */
+function heldOf(currency: string, store: TableStore): number[] | null {
+  const cards = store.pieces?.cards ?? {};
+  const hand = store.update?.view.hand ?? null;
+  return (
+    hand?.flatMap((card) => (cards[card]?.currency === currency ? [cards[card].value] : [])) ?? null
+  );
+}
+
+/** The words for a hand that holds so much: only an offer can tell for certain what it pays. */
+function payingWords(ref: string, total: number, printed: number, store: TableStore): Paying {
+  const offers = store.decision ?? NO_OFFERS;
+  if (exactGoods(offers).has(ref)) {
+    return { key: 'hold-exact', n: 0 };
+  }
+  const plain = mixes(offers, [ref], null, null);
+  if (plain.length > 0) {
+    const lost = Math.min(...plain.map((one) => lossOf(one, store)));
+    // Also money of other sorts pays: diamonds, coins, credit. Then the sum in the currency says nothing.
+    const held = total >= Math.min(...plain.map((one) => one.price)) ? 'hold' : 'pay';
+    return { key: `${held}-${lost > 0 ? 'over' : 'enough'}`, n: lost };
+  }
+  if (total === 0) {
+    return { key: 'hold-none', n: 0 };
+  }
+  // Modules change prices and bring money of their own: then the printed price says nothing.
+  const modules = store.update?.view.setup.modules ?? [];
+  const certain = store.decision?.kind === 'act' && modules.length === 0;
+  return certain && total < printed
+    ? { key: 'hold-short', n: printed - total }
+    : { key: 'hold', n: 0 };
+}
+interface Paying {
+  key: string;
+  n: number;
+}
+
 /** Whether the own hand pays for a slot, and what would be lost. */
-function affordable(slot: Slot, price: number, store: TableStore): AboutLine[] {
-  const hand = store.update?.view.hand;
-  if (!hand) {
+function affordable({ slot, currency }: Slot, printed: number, store: TableStore): AboutLine[] {
+  const values = heldOf(currency, store);
+  if (values === null) {
     return [];
   }
-  const { currency } = slot;
-  const cards = store.pieces?.cards ?? {};
-  const values = hand.flatMap((card) =>
-    cards[card]?.currency === currency ? [cards[card].value] : [],
-  );
   const total = values.reduce((sum, value) => sum + value, 0);
   const sum = values.length > 1 ? `${values.join(' + ')} = ${total}` : String(total);
-  const ref = `market:${slot.slot}`;
-  const offers = store.decision ?? NO_OFFERS;
-  const plain = offers.purchases.find((one) => one.ref === ref);
-  const say = (key: string, n = 0): AboutLine[] => [
-    { coin: currency, text: t(`table.info.hold-${key}`, { sum, currency, n }) },
-  ];
-  if (exactGoods(offers).has(ref)) {
-    return say('exact');
-  }
-  if (total < price) {
-    return say(values.length === 0 ? 'none' : 'short', price - total);
-  }
-  const least = (plain?.least ?? []).reduce((all, one) => all + store.picks.worth(one), 0);
-  return least > price ? say('over', least - price) : say('enough');
+  const { key, n } = payingWords(`market:${slot}`, total, printed, store);
+  return [{ coin: currency, text: t(`table.info.${key}`, { sum, currency, n }) }];
 }
 
 function aboutTile(tile: string, laid: boolean, store: TableStore): AboutLine[] {
@@ -146,16 +176,13 @@ function aboutWall(store: TableStore): Partial<About> {
 
 /** The coin at a slot: what is paid in it, and how much of it is in the own hand. */
 function aboutCurrency(currency: string, store: TableStore): Partial<About> {
-  const cards = store.pieces?.cards ?? {};
-  const values = (store.update?.view.hand ?? []).flatMap((card) =>
-    cards[card]?.currency === currency ? [cards[card].value] : [],
-  );
-  const sum = values.reduce((all, value) => all + value, 0);
+  const values = heldOf(currency, store);
+  const sum = (values ?? []).reduce((all, value) => all + value, 0);
   const held = t(`table.info.${sum > 0 ? 'hold' : 'hold-none'}`, { sum, currency });
   return {
     name: currencyName(currency),
     what: t('table.info.slot', { currency }),
-    lines: store.update?.view.hand ? [{ coin: currency, text: held }] : [],
+    lines: values === null ? [] : [{ coin: currency, text: held }],
   };
 }
 

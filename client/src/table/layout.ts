@@ -1,4 +1,4 @@
-/** Which of the four layouts of the side games a window gets. */
+/** Which of the four layouts of the side games a window gets; its size is in virtual pixels. */
 import { HEIGHTS, WIDTHS } from '../styles/screens';
 import type { Mode } from './screen.svelte';
 

@@ -34,6 +34,8 @@ const TURN: Decision = {
   boards: [],
   path: [],
   rivals: [],
+  shared: false,
+  between_turns: false,
   place: 'market',
   choices: [
     choice('take florin-1', ['display:florin-1']),

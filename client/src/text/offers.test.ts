@@ -50,6 +50,8 @@ const decision: Decision = {
   boards: [],
   path: [],
   rivals: [],
+  shared: false,
+  between_turns: false,
   place: 'market',
   purchases: [
     purchase,

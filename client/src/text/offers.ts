@@ -52,7 +52,9 @@ export function tileWords(tiles: Iterable<string>): TileWords {
   }
   return (tile) => {
     const short = tileName(tile);
-    if ((seen.get(short)?.size ?? 0) < 2) return short;
+    if ((seen.get(short)?.size ?? 0) < 2) {
+      return short;
+    }
     return `${short} (${wallsName(wallsOf(tile))})`;
   };
 }
@@ -138,7 +140,9 @@ export function purchaseWords(
 /** A choice as a sentence, with what it would change. */
 export function choiceWords(choice: Choice, says: TileWords, laid: readonly Laid[] = []): string {
   const key = `text.offer.${choice.verb}`;
-  if (!has(key)) return plainWords(choice);
+  if (!has(key)) {
+    return plainWords(choice);
+  }
   const found = (kind: string): string[] =>
     choice.refs.filter((ref) => ref.startsWith(`${kind}:`)).map(nameOf);
   const cell = readCell(found('cell')[0] ?? '');
@@ -183,7 +187,9 @@ function plainWords(choice: Choice): string {
 
 /** What a choice would change: "longest wall 16 to 17", "chambers 2 to 3". */
 export function changes(preview: Preview | null): string[] {
-  if (preview === null) return [];
+  if (preview === null) {
+    return [];
+  }
   const words: string[] = [];
   if (preview.wall) {
     const [before, after] = preview.wall;
@@ -212,8 +218,12 @@ export function filtered(groups: readonly Group[], typed: string): Group[] {
 /** What typed text means: the number of an offer, or an action in notation. */
 export function readMove(typed: string, groups: readonly Group[]): string | null {
   const text = typed.trim().replace(/\s+/g, ' ');
-  if (text === '') return null;
-  if (!/^\d+$/.test(text)) return text;
+  if (text === '') {
+    return null;
+  }
+  if (!/^\d+$/.test(text)) {
+    return text;
+  }
   const offer = groups
     .flatMap((group) => group.offers)
     .find((each) => each.number === Number(text));

@@ -135,8 +135,8 @@ def _said(key: str, value: object, names: Sequence[str]) -> object:
     if isinstance(value, list):
         if key == "tiles":
             return [tile_name(str(tile)) for tile in value]
-        if key == "chests":
-            return counted([type_name(str(chest).removeprefix("type.")) for chest in value])
+        if value and all(str(one).startswith("type.") for one in value):
+            return counted([type_name(str(one).removeprefix("type.")) for one in value])
         if key == "cards":
             return cards_name([str(card) for card in value])
         if key == "winners":

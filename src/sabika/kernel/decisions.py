@@ -35,6 +35,10 @@ class Decision:
     params: dict[str, object] = field(default_factory=dict)
     path: tuple[Cell, ...] = ()
     """Of a walk: the cells gone so far, the one it began on first; a choice of a cell is a step."""
+    shared: bool = False
+    """Whether several contributors put it together: it is called by what can be done."""
+    between_turns: bool = False
+    """Whether whoever is asked is not at turn."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

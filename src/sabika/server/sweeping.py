@@ -162,6 +162,10 @@ class Sweeper:
             away = [row for row in found if row.seat in row.asked]
         for row in away:
             async with self._store.writing() as connection:
+                # The table before its seat, as everybody takes them: two could wait for each other.
+                await connection.execute(
+                    select(tables.c.id).where(tables.c.id == row.id).with_for_update()
+                )
                 done = await connection.execute(
                     update(seats)
                     .where(

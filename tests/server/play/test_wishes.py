@@ -58,6 +58,20 @@ async def test_choices_are_kept_for_each_seat(house: House) -> None:
     assert kept == [(None,)]
 
 
+async def test_a_decision_says_whether_it_is_put_together_and_whose_turn_it_is(
+    house: House,
+) -> None:
+    """Clients know no kinds: what is asked between turns, by several modules, says so itself."""
+    ana = await house.person()
+    table = await ana.table(ME, DEVICE, modules=WINDOW)
+    first = await ana.update(table)
+    turn = (await ana.update(table, first["asked"][0]["owner"]))["decision"]
+    assert (turn["kind"], turn["shared"], turn["between_turns"]) == ("act", False, False)
+    asked = (await to_the_window(ana, table))["asked"][0]["owner"]
+    window = (await ana.update(table, asked))["decision"]
+    assert (window["kind"], window["shared"], window["between_turns"]) == ("window", True, True)
+
+
 async def test_a_wish_passes_the_question_that_is_asked(house: House) -> None:
     ana = await house.person()
     table = await ana.table(ME, DEVICE, modules=["viziers_favour"])

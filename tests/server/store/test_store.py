@@ -13,6 +13,7 @@ from typing import Any
 
 import aiosqlite
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, insert, select, text
@@ -21,7 +22,8 @@ from sqlalchemy.pool import QueuePool
 
 from sabika.server.store import engine, tidying
 from sabika.server.store.engine import Store
-from sabika.server.store.schema import meta, metadata, sessions
+from sabika.server.store.migrating import migrate, migrations_config
+from sabika.server.store.schema import meta, metadata, players, records, sessions, tables
 from tests.patience import patience
 
 pytestmark = pytest.mark.anyio
@@ -46,6 +48,36 @@ def differences(connection: Connection) -> list[object]:
 async def test_the_migrations_give_the_schema(store: Store) -> None:
     async with store.reading() as connection:
         assert await connection.run_sync(differences) == []
+
+
+async def test_records_brought_before_are_measured(store: Store) -> None:
+    """Those of a server that did not note how long they are; games played there are none."""
+
+    def back(connection: Connection) -> None:
+        command.downgrade(migrations_config(connection), "0003_fairness")
+
+    row: dict[str, object] = {"name": "-", "seats": [], "text": "12345", "created": 0}
+    async with store.writing() as connection:
+        await connection.execute(insert(players).values(id="p", name="-", created=0))
+        await connection.execute(insert(records).values(id="here", **row, brought=None))
+        await connection.execute(insert(records).values(id="brought", **row, brought=5))
+        await connection.execute(insert(tables).values({**empty_table(), "id": "here"}))
+        await connection.run_sync(back)
+        await connection.run_sync(migrate)
+        found = await connection.execute(select(records.c.id, records.c.brought))
+        assert {row.id: row.brought for row in found} == {"here": None, "brought": 5}
+        assert await connection.run_sync(differences) == []
+
+
+def empty_table() -> dict[str, object]:
+    """The row of a table that was played."""
+    return {
+        **dict.fromkeys(("game", "name", "status", "undo", "clock_kind", "absent", "seed"), "-"),
+        **dict.fromkeys(("rules_version", "data_digest"), "-"),
+        **{column: [] for column in ("modules", "asked", "scores", "winners")},
+        **dict.fromkeys(("clock_seconds", "created", "updated"), 0),
+        **{"options": {}, "host": "p"},
+    }
 
 
 async def test_opening_again_changes_nothing(store: Store) -> None:

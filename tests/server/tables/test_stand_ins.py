@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from sqlalchemy import update
 
+from sabika.server.play import presence
 from sabika.server.services import Services
 from sabika.server.store.schema import seats, tables
 from sabika.server.sweeping import Sweeper
@@ -67,6 +68,25 @@ async def test_a_bot_stands_in_after_the_time_the_table_agreed_on(
     assert (await ana.get(path(table)))["seats"][1]["stand_in"] is None
     await away(services, table, 1, 3700)
     assert (await ana.get(path(table)))["seats"][1]["stand_in"] == "greedy"
+
+
+async def test_nobody_is_there_by_a_time_to_come(
+    ana: Browser, omar: Browser, services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of a clock that was an hour ahead; their next sign of life says that they are."""
+    table = await two(ana, omar)
+    ahead = now_ms() + 3_600_000
+    for before in (ahead, -ahead):
+        async with services.store.writing() as connection:
+            await connection.execute(update(seats).where(seats.c.seat == 1).values(seen=before))
+        assert not (await ana.get(path(table)))["seats"][1]["here"]
+    monkeypatch.setattr(presence, "now_ms", lambda: ahead)
+    await omar.get(path(table, "/update?seat=1"))
+    monkeypatch.setattr(presence, "now_ms", now_ms)
+    monkeypatch.setattr(presence, "REFRESH_SECONDS", 0.0)
+    assert not (await ana.get(path(table)))["seats"][1]["here"]
+    await omar.get(path(table, "/update?seat=1"))
+    assert (await ana.get(path(table)))["seats"][1]["here"]
 
 
 async def test_usually_it_takes_two_minutes(

@@ -29,14 +29,19 @@ export function sourceLook(source: string): SourceLook {
       glyph: glyphPath(source),
     };
   }
-  if (source === 'wall')
+  if (source === 'wall') {
     return { fill: 'var(--wall-body)', ink: '#FFFFFF', pattern: null, glyph: glyphPath('wall') };
-  if (source === 'before')
+  }
+  if (source === 'before') {
     return { fill: 'var(--surface-3)', ink: 'var(--ink-2)', pattern: null, glyph: null };
-  if (source in ROUNDS)
+  }
+  if (source in ROUNDS) {
     return { ...ROUNDS[source as keyof typeof ROUNDS], pattern: null, glyph: null };
+  }
   let sum = 0;
-  for (const letter of source) sum += letter.charCodeAt(0);
+  for (const letter of source) {
+    sum += letter.charCodeAt(0);
+  }
   return {
     fill: OTHERS[sum % OTHERS.length] ?? '#5B4939',
     ink: '#FFFFFF',

@@ -3,6 +3,7 @@ import type { TableStore } from '../../lib/table.svelte';
 import type {
   Choice,
   Colour,
+  DiceColumn,
   DiceDirk,
   DiceHoldings,
   DicePieces,
@@ -108,6 +109,11 @@ export function standingsOf(
   return Object.entries(piles)
     .map(([space, seats]): [number, readonly number[]] => [Number(space), seats])
     .sort(([one], [other]) => other - one);
+}
+
+/** How many stones lie on the building track that has most of them. */
+export function mostStones(columns: readonly Pick<DiceColumn, 'piles'>[]): number {
+  return Math.max(0, ...columns.map(({ piles }) => Object.values(piles).flat().length));
 }
 
 /** The row and the throws of a spot like `5,3`. */

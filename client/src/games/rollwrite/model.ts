@@ -1,5 +1,6 @@
 /** What the screens of Roll & Write share: the form of the store, dice as objects, faces. */
 import type { TableStore } from '../../lib/table.svelte';
+import { around } from '../../table/seats';
 import type {
   Choice,
   RollWritePieces,
@@ -74,6 +75,17 @@ export function stepOf(choices: readonly Choice[], ref: string, step: '+1' | '-1
 /** The sources of points in the order they are counted. */
 export function sourcesOf(types: readonly string[]): string[] {
   return [...types, 'lines', 'coins', 'versus'];
+}
+
+/** The players clockwise, the own seat first. */
+export function seated<Player>(
+  players: readonly Player[],
+  own: number | null,
+): { seat: number; player: Player }[] {
+  return around(players.length, own).flatMap((seat) => {
+    const player = players[seat];
+    return player === undefined ? [] : [{ seat, player }];
+  });
 }
 
 /** The sum of points by source. */

@@ -65,14 +65,18 @@ export function topOf({ data }: Scene<Data>, pile: string, least = 0): OnTop[] {
   const seen: string[] = [];
   return Array.from({ length: last }, (_, place) => {
     const name = known.get(place) ?? null;
-    if (name !== null) seen.push(name);
+    if (name !== null) {
+      seen.push(name);
+    }
     return { place, name, copy: seen.filter((other) => other === name).length };
   });
 }
 
 /** "Anna looks at 3 tiles of the tile tower." */
 export function lookingWords({ data, names }: Scene<Data>): string | null {
-  if (data.looking === null) return null;
+  if (data.looking === null) {
+    return null;
+  }
   const { seat, pile, count } = data.looking;
   return t(`view.buildings_of_power.looking-${pile}`, { name: names[seat], count });
 }

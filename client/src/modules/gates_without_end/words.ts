@@ -48,7 +48,9 @@ export function doors(scene: Scene<Data>): Door[] {
 export function turns(scene: Scene<Data>): { side: number; got: Got[] }[] {
   const { data, names } = scene;
   const { sides, owner } = data;
-  if (owner === null) return [];
+  if (owner === null) {
+    return [];
+  }
   const from = doorOf(scene, owner);
   const order = names.map((_, nth) => (owner + nth) % names.length);
   return sides.map((_, side) => ({

@@ -47,7 +47,9 @@ export function rows({ data, names }: Scene<Data>): string[] {
 
 /** The roll of this turn: the dice and what they make. */
 export function rollLines({ data }: Scene<Data>): string[] {
-  if (data.dice.length === 0) return [t('view.handymen.not-rolled')];
+  if (data.dice.length === 0) {
+    return [t('view.handymen.not-rolled')];
+  }
   return [
     t('view.handymen.dice', { dice: data.dice.join(', ') }),
     t('view.handymen.results', { results: data.results.join(', ') }),

@@ -29,7 +29,9 @@ export function lines({ data, names, standing }: Scene<Data>): Line[] {
 /** What the next scoring would cost, in words. */
 export function nextWords(scene: Scene<Data>): { title: string; lines: string[] } | null {
   const next = scene.standing?.scoring ?? null;
-  if (next === null) return null;
+  if (next === null) {
+    return null;
+  }
   const losing = lines(scene).filter(({ loss }) => loss > 0);
   return {
     title: t('view.medina.next', { number: scoringName(next) }),

@@ -3,7 +3,7 @@
  * much longer they make a game, by the number of players, by what is chosen.
  */
 import type { ModuleInfo } from '../../lib/wire';
-import { fold } from '../order';
+import { answers } from '../../lib/searching';
 import { longer, type Longer } from './length';
 
 export const TOUCHES = ['palace', 'market', 'money', 'scoring', 'players'] as const;
@@ -39,11 +39,8 @@ export function fits(module: ModuleInfo, players: number): boolean {
 
 /** Whether a module answers a search in its name and its words. */
 export function matches(module: ModuleInfo, words: string, language: string): boolean {
-  const text = [module.names[language], module.adds[language], String(module.number), module.id];
-  const all = fold(text.join(' '));
-  return fold(words)
-    .split(/\s+/)
-    .every((word) => all.includes(word));
+  const { names, adds, number, id } = module;
+  return answers([names[language] ?? '', adds[language] ?? '', String(number), id], words);
 }
 
 export function filtered(

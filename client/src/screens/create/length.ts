@@ -31,7 +31,9 @@ export function perCent(module: Pick<ModuleInfo, 'id' | 'complexity'>): number {
 
 export function longer(module: Pick<ModuleInfo, 'id' | 'complexity'>): Longer {
   const more = perCent(module);
-  if (more < LITTLE) return 'hardly';
+  if (more < LITTLE) {
+    return 'hardly';
+  }
   return more < MUCH ? 'little' : 'much';
 }
 
@@ -65,6 +67,8 @@ export function takesHours([low, high]: readonly [number, number]): boolean {
 /** An estimate as it is said: in whole hours where it takes hours. */
 export function span(time: readonly [number, number]): Span {
   const [low, high] = time;
-  if (!takesHours(time)) return { unit: 'minutes', low, high };
+  if (!takesHours(time)) {
+    return { unit: 'minutes', low, high };
+  }
   return { unit: 'hours', low: Math.max(1, Math.round(low / 60)), high: Math.ceil(high / 60) };
 }

@@ -30,7 +30,9 @@ export function remember(
   chosen: readonly string[],
   storage: Storage = localStorage,
 ): void {
-  if (chosen.length === 0) return;
+  if (chosen.length === 0) {
+    return;
+  }
   const mix = [...chosen].sort();
   const others = kept(game, storage).filter((other) => !same(other, mix));
   try {

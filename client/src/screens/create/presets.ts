@@ -56,10 +56,13 @@ export function draw(
   let chosen: string[] = [];
   while (pool.length > 0) {
     const [drawn] = pool.splice(Math.floor(random() * pool.length), 1);
-    if (!drawn || chosen.includes(drawn.id)) continue;
+    if (!drawn || chosen.includes(drawn.id)) {
+      continue;
+    }
     const tried = toggleModule(modules, chosen, drawn.id);
-    if (clashes(modules, tried, players).length === 0 && stars(modules, tried) <= budget)
+    if (clashes(modules, tried, players).length === 0 && stars(modules, tried) <= budget) {
       chosen = tried;
+    }
   }
   return chosen;
 }

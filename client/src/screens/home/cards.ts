@@ -56,7 +56,9 @@ export function cardOfTable(table: TableInfo): Card {
 }
 
 function stateOf(table: TableInfo, mine: boolean): string {
-  if (mine) return t('screens.home.your-turn');
+  if (mine) {
+    return t('screens.home.your-turn');
+  }
   if (table.status === 'lobby') {
     const n = table.seats.filter((seat) => seat.kind === 'open').length;
     return n > 0 ? t('screens.home.open', { n }) : t('screens.home.ready');

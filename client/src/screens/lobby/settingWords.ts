@@ -10,7 +10,9 @@ export function settingWords(info: TableInfo, game: GameInfo | null): string[] {
   for (const [key, value] of Object.entries(info.options)) {
     const usual = game?.options.find((option) => option.key === key)?.default;
     const sentence = `option.${key}.${choiceKey(value)}`;
-    if (!same(value, usual) && has(sentence)) words.push(t(sentence));
+    if (!same(value, usual) && has(sentence)) {
+      words.push(t(sentence));
+    }
   }
   words.push(t(`screens.undo.${info.undo}.about`));
   words.push(

@@ -1,7 +1,7 @@
 /** The rules book as sections: what the contents list, what a search finds. */
 
 import type { Block, RulesPage } from '../../lib/wire';
-import { fold } from '../order';
+import { fold } from '../../lib/searching';
 import { blockText, plain } from './text';
 
 export interface Section {
@@ -38,14 +38,16 @@ export function chapterOf(page: RulesPage, only: boolean): Chapter {
       sections.push({ anchor: `${prefix}${block.id}`, title, level: block.level, words: title });
     } else {
       const last = sections.at(-1);
-      if (last) last.words += ` ${blockText(block)}`;
-      else
+      if (last) {
+        last.words += ` ${blockText(block)}`;
+      } else {
         sections.push({
           anchor: `page-${page.id}`,
           title: page.title,
           level: 1,
           words: blockText(block),
         });
+      }
     }
   }
   const levels = blocks.flatMap((block) => (block.kind === 'heading' ? [block.level] : []));
@@ -90,8 +92,11 @@ export function grouped(chapters: readonly Chapter[]): Group[] {
   for (const chapter of chapters) {
     const module = moduleOf(chapter.id);
     const known = groups.find((group) => group.module === module);
-    if (known) known.chapters.push(chapter);
-    else groups.push({ module, title: chapter.title, chapters: [chapter] });
+    if (known) {
+      known.chapters.push(chapter);
+    } else {
+      groups.push({ module, title: chapter.title, chapters: [chapter] });
+    }
   }
   return groups;
 }
@@ -105,7 +110,9 @@ export interface Hit {
 /** The sections in which all words occur, with a bit of text around the first of them. */
 export function findIn(chapters: readonly Chapter[], words: string): Hit[] {
   const wanted = fold(words).split(/\s+/).filter(Boolean);
-  if (wanted.length === 0) return [];
+  if (wanted.length === 0) {
+    return [];
+  }
   return chapters
     .flatMap((chapter) => chapter.sections)
     .filter((section) => wanted.every((word) => fold(section.words).includes(word)))

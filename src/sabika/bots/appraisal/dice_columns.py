@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
+from sabika.bots.appraisal.rounding import settled
 from sabika.games.dice.area import CELLS, FREE, ROWS, SIZE
 from sabika.games.dice.components import (
     COLUMNS,
@@ -39,12 +41,12 @@ def _beaten() -> tuple[float, ...]:
     chances: list[float] = []
     reached = [[0.0] * (ROWS + 2) for _ in range(CELLS + 1)]
     for throws in range(1, CELLS + 1):
-        hit = 1.0 - (5.0 / 6.0) ** throws
+        hit = settled(1.0 - (5.0 / 6.0) ** throws)
         for row in range(ROWS, -1, -1):
             ways = 1.0
             for step in range(row):
                 ways = ways * (ROWS - step) / (step + 1)
-            exactly = ways * hit**row * (1.0 - hit) ** (ROWS - row)
+            exactly = settled(ways * hit**row * (1.0 - hit) ** (ROWS - row))
             reached[throws][row] = reached[throws][row + 1] + exactly
     for cell in range(SIZE):
         row, throws = ROWS - cell // CELLS, cell % CELLS + 1
@@ -56,6 +58,14 @@ def _beaten() -> tuple[float, ...]:
 
 
 BEATEN: Final = _beaten()
+
+
+@lru_cache(maxsize=2_000)
+def _beaten_never_or_once(cell: int, threats: int) -> tuple[float, float]:
+    """How likely none of so many turns does better than a cell, and how likely just one does."""
+    beaten = BEATEN[cell]
+    never = settled((1.0 - beaten) ** threats)
+    return never, settled(threats * beaten * (1.0 - beaten) ** max(threats - 1, 0))
 
 
 class Prospects:
@@ -149,13 +159,8 @@ class Prospects:
                 continue
             best, second = self.prizes[owner][column]
             threats = max(self._threats - placed - self.play.state.markers[owner], 0)
-            beaten = BEATEN[cell]
-            stays = (1.0 - beaten) ** threats
-            if rank == 0:
-                once = threats * beaten * (1.0 - beaten) ** max(threats - 1, 0)
-                gain = stays * best + once * second
-            else:
-                gain = stays * second
+            stays, once = _beaten_never_or_once(cell, threats)
+            gain = stays * best + once * second if rank == 0 else stays * second
             worth += gain if owner == self.seat else -gain / self._rivals
             rank += 1
             if rank == 2:

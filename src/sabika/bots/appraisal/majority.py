@@ -10,6 +10,8 @@ from __future__ import annotations
 from math import erf, sqrt
 from typing import Final
 
+from sabika.bots.appraisal.rounding import settled
+
 STEPS_PER_TILE: Final = 2
 """Tiles to come are rounded to halves, so that chances can be remembered."""
 MOST_STEPS: Final = 64
@@ -60,7 +62,7 @@ class Majority:
                     behind[place] += (behind[place - 1] - behind[place]) * ahead
                 behind[0] *= 1.0 - ahead
         # Without a building there is no place: one must still be got (base R8).
-        some = 1.0 if mine else 1.0 - (1.0 - self._share) ** (steps / STEPS_PER_TILE)
+        some = 1.0 if mine else 1.0 - settled((1.0 - self._share) ** (steps / STEPS_PER_TILE))
         return (behind[0] * some, behind[1] * some, behind[2] * some)
 
     def _lead_chances(self, steps: int) -> list[float]:
@@ -72,7 +74,7 @@ class Majority:
             chances = []
             for halves in range(-FARTHEST, FARTHEST + 1):
                 if deviation:
-                    chances.append(0.5 + 0.5 * erf(halves / 2 / deviation / sqrt(2.0)))
+                    chances.append(settled(0.5 + 0.5 * erf(halves / 2 / deviation / sqrt(2.0))))
                 else:
                     chances.append(0.5 if not halves else 1.0 if halves > 0 else 0.0)
             self._leads[steps] = chances

@@ -12,6 +12,7 @@ from math import comb, exp, fsum
 from typing import Any, Final, cast
 
 from sabika.bots.appraisal.appraiser import Appraiser, Choice
+from sabika.bots.appraisal.rounding import settled
 from sabika.games.rollwrite.actions import Build, Finish, Keep, Modify, Second
 from sabika.games.rollwrite.building import AFTER, left_over
 from sabika.games.rollwrite.coins import GAIN, coins_gained, steps_on_offer
@@ -62,9 +63,7 @@ class Outlook:
         missing, chance = SIDES - count, self.filled
         return fsum(
             [
-                comb(missing, more)
-                * chance**more
-                * (1 - chance) ** (missing - more)
+                settled(comb(missing, more) * chance**more * (1 - chance) ** (missing - more))
                 * self.rules.lines[count + more]
                 for more in range(missing + 1)
             ]
@@ -88,11 +87,11 @@ class Outlook:
         for own in range(size):
             ahead = [1.0]
             for rival in rivals:
-                behind = 1 / (1 + exp((rival - own) / spread))
+                behind = settled(1 / (1 + exp((rival - own) / spread)))
                 ahead = _with_one_more(ahead, 1 - behind)
             total = fsum([chance * points for chance, points in zip(ahead, places, strict=False)])
             # Who never builds the type gets nothing, whoever else does.
-            some = 1.0 if own else 1 - (1 - self.filled) ** size
+            some = 1.0 if own else 1 - settled((1 - self.filled) ** size)
             worths.append(total * some)
         worths.append(float(places[0]) if places else 0.0)
         worths.append(worths[-1])

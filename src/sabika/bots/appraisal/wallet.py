@@ -6,6 +6,7 @@ from math import exp
 from typing import Final
 
 from sabika.bots.appraisal.hands import Holding
+from sabika.bots.appraisal.rounding import settled
 from sabika.bots.appraisal.scene import Scene
 from sabika.games.alhambra.components import CURRENCIES
 
@@ -57,5 +58,5 @@ class Wallet:
         worth = self.rate * held.useful + self._exact * held.coverage
         if self._leftover:
             lead = max(-FARTHEST, min(held.total - self._richest[suit], FARTHEST))
-            worth += self._leftover / (1.0 + exp(-lead / CONTEST))
+            worth += self._leftover * settled(1.0 / (1.0 + exp(-lead / CONTEST)))
         return worth

@@ -20,7 +20,7 @@ from sabika.games.alhambra.reveal import refill_money
 from sabika.games.alhambra.turn import clockwise, next_player
 from sabika.kernel.actions import Action
 from sabika.kernel.compiling import mypyc_attr
-from sabika.kernel.decisions import Offer
+from sabika.kernel.decisions import Decision, Offer
 from sabika.kernel.frames import Frame
 from sabika.kernel.kinds import SEQUENCE, Menu, Steps
 from sabika.kernel.offers import PartOffer, parts_of
@@ -110,6 +110,9 @@ class WindowKind(Menu["Table"]):
     def owners(self, play: Table, frame: Frame) -> tuple[int, ...]:
         return (clockwise(play, next_player(play, frame.seat))[frame.cursor],)
 
+    def decision(self, play: Table, frame: Frame, seat: int) -> Decision:
+        return Decision(seat, self.kind, self.prompt, shared=True, between_turns=True)
+
 
 class TurnMenuKind(Menu["Table"]):
     """Asks the frame's seat again and again, as long as something is open to it."""
@@ -126,6 +129,9 @@ class TurnMenuKind(Menu["Table"]):
                 return False
         play.finish()
         return True
+
+    def decision(self, play: Table, frame: Frame, seat: int) -> Decision:
+        return Decision(seat, self.kind, self.prompt, shared=True)
 
 
 class OnceMenuKind(TurnMenuKind):

@@ -9,7 +9,7 @@ from typing import Any, Final
 from sabika.kernel.errors import NotationError, PositionError, SabikaError
 from sabika.kernel.events import Event
 from sabika.kernel.game import Game
-from sabika.kernel.registry import make_setup, rules_for
+from sabika.kernel.registry import Setup, make_setup, rules_for
 from sabika.kernel.rules import Rules
 from sabika.lab.scenario.comparing import say, unlike
 from sabika.lab.scenario.expecting import check_names, code_of, differing
@@ -28,7 +28,7 @@ def run_scenario(
     scenario = read_scenario(source)
     paths = tuple(module_paths)
     cases = [
-        _CaseRun(scenario, case, _rules(scenario, case, paths)).run() for case in scenario.cases
+        _CaseRun(scenario, case, _setup(scenario, case, paths)).run() for case in scenario.cases
     ]
     return ScenarioReport(scenario.file, scenario.title, scenario.vector, cases)
 
@@ -47,7 +47,7 @@ def run_files(files: Iterable[Path], module_paths: Iterable[Path] = ()) -> Outco
 
 def begin_case(scenario: Scenario, case: Case, module_paths: Iterable[Path] = ()) -> Game:
     """A game at the first decision of a case; a position that cannot occur raises an error."""
-    return _begun(scenario, case, _rules(scenario, case, tuple(module_paths)))
+    return _begun(scenario, case, rules_for(_setup(scenario, case, tuple(module_paths))))
 
 
 def _begun(scenario: Scenario, case: Case, rules: Rules[Any]) -> Game:
@@ -59,24 +59,24 @@ def _begun(scenario: Scenario, case: Case, rules: Rules[Any]) -> Game:
     return Game.from_position(rules, code.position(rules, case.given, case.seed))
 
 
-def _rules(scenario: Scenario, case: Case, module_paths: tuple[Path, ...]) -> Rules[Any]:
-    setup = make_setup(
+def _setup(scenario: Scenario, case: Case, module_paths: tuple[Path, ...]) -> Setup:
+    return make_setup(
         scenario.game,
         scenario.players,
         scenario.modules,
         case.options,
         module_paths=module_paths,
     )
-    return rules_for(setup)
 
 
 class _CaseRun:
     """One case being run."""
 
-    def __init__(self, scenario: Scenario, case: Case, rules: Rules[Any]) -> None:
+    def __init__(self, scenario: Scenario, case: Case, setup: Setup) -> None:
         self._scenario = scenario
         self._case = case
-        self._rules = rules
+        self._setup = setup
+        self._rules = rules_for(setup)
         self._report = CaseReport(case.title)
         self._step = 0
         self._happened: list[Event] = []
@@ -84,7 +84,7 @@ class _CaseRun:
 
     def run(self) -> CaseReport:
         """Set up, play the steps until one cannot be played, and report."""
-        check_names(self._case, self._scenario.file)
+        check_names(self._case, self._setup, self._scenario.file)
         game = self._begin()
         if game is not None:
             self._report.game = game

@@ -84,7 +84,10 @@ async def end_grants(connection: AsyncConnection, player: str) -> None:
 
 
 async def merge(connection: AsyncConnection, guest: str, account: str) -> None:
-    """Hand everything of a guest over to an account, and forget the guest."""
+    """Hand the seats and tables of a guest over to an account, and forget the guest.
+
+    Who still owns records stays, though nobody is this guest any more.
+    """
     other = aliased(grants)
     have = select(other.c.seat).where(
         and_(
@@ -110,6 +113,6 @@ async def merge(connection: AsyncConnection, guest: str, account: str) -> None:
     )
     await connection.execute(delete(grants).where(grants.c.player == guest))
     await connection.execute(update(tables).where(tables.c.host == guest).values(host=account))
-    await connection.execute(update(records).where(records.c.owner == guest).values(owner=account))
     await connection.execute(delete(sessions).where(sessions.c.player == guest))
-    await connection.execute(delete(players).where(players.c.id == guest))
+    owned = select(records.c.id).where(records.c.owner == guest).exists()
+    await connection.execute(delete(players).where(players.c.id == guest, ~owned))

@@ -49,6 +49,7 @@ def _me(visit: Visit, services: Services, request: Request, response: Response) 
         name=reader.name,
         account=reader.account,
         csrf=services.links.csrf(visit.session),
+        left=visit.left,
     )
 
 

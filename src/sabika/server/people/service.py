@@ -13,6 +13,8 @@ from sabika.server.errors import Conflict, Unauthorised
 from sabika.server.people import repository
 from sabika.server.people.names import checked_name, name_key
 from sabika.server.people.passwords import hash_password, password_fits
+from sabika.server.replays.quota import hand_over
+from sabika.server.replays.repository import forget_nobodys
 from sabika.server.security.identity import Reader, reader_of_session
 from sabika.server.security.links import digest
 from sabika.server.store.engine import Store
@@ -26,11 +28,15 @@ SESSION_LIFE: Final = 400 * 24 * HOUR
 
 @dataclass(frozen=True)
 class Visit:
-    """A reader with the session they have now; `fresh` if the browser must be told of it."""
+    """A reader with the session they have now; `fresh` if the browser must be told of it.
+
+    `left` are the records of a guest for which the account had no room.
+    """
 
     reader: Reader
     session: str
     fresh: bool
+    left: int = 0
 
 
 async def known(store: Store, session: str) -> Visit | None:
@@ -93,21 +99,26 @@ async def register(store: Store, visit: Visit, credentials: Credentials) -> Visi
 
 
 async def log_in(store: Store, visit: Visit, credentials: Credentials) -> Visit:
-    """Become the account with this name and password; what a guest has goes along."""
+    """Become the account with this name and password; what a guest has goes along.
+
+    Of the records a guest brought along that is true as far as the account has room for them.
+    """
     async with store.reading() as connection:
         account = await repository.account_of(connection, name_key(checked_name(credentials.name)))
     stored = None if account is None else account.password
     if not await password_fits(stored, credentials.password) or account is None:
         raise Unauthorised("wrong-password")
     session = secrets.token_urlsafe(32)
+    left = 0
     async with store.writing() as connection:
         await repository.end_session(connection, digest(visit.session))
         if not visit.reader.account:
+            left = await hand_over(connection, visit.reader.player, account.player)
             await repository.merge(connection, visit.reader.player, account.player)
         await repository.add_session(connection, digest(session), account.player, now_ms())
         reader = await reader_of_session(connection, session)
     assert reader is not None, "the session was entered just now"
-    return Visit(reader, session, fresh=True)
+    return Visit(reader, session, fresh=True, left=left)
 
 
 async def log_out(store: Store, visit: Visit, language: str) -> Visit:
@@ -129,6 +140,8 @@ async def seated_at(store: Store, visit: Visit) -> list[str]:
 
 
 async def forget_old(store: Store) -> None:
-    """Forget the sessions of browsers that will not come back."""
+    """Forget the sessions of browsers that will not come back, and what their guests brought."""
+    before = now_ms() - SESSION_LIFE
     async with store.writing() as connection:
-        await repository.end_old_sessions(connection, now_ms() - SESSION_LIFE)
+        await repository.end_old_sessions(connection, before)
+        await forget_nobodys(connection, before)

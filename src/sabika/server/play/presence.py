@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections import Counter
 from collections.abc import Sequence
 from contextlib import suppress
@@ -37,8 +38,8 @@ class Presence:
         self._store = store
         self._hub = hub
         self._here: Counter[tuple[str, int]] = Counter()
-        self._polled: dict[tuple[str, int], int] = {}
-        """When somebody without a connection last gave a sign of life."""
+        self._polled: dict[tuple[str, int], float] = {}
+        """When somebody without a connection last gave a sign of life, in seconds."""
         self._task: asyncio.Task[None] | None = None
         self._closed = False
 
@@ -66,12 +67,13 @@ class Presence:
 
     async def touch(self, table: str, mine: Sequence[int]) -> None:
         """Somebody who may play these seats asked over HTTP."""
-        stale = now_ms() - int(REFRESH_SECONDS * 1000)
-        if any(self._polled.get((table, seat), 0) < stale for seat in mine):
+        now = time.monotonic()  # nobody sets this clock
+        stale = now - REFRESH_SECONDS
+        if any(self._polled.get((table, seat), stale) <= stale for seat in mine):
             if len(self._polled) > 10_000:
-                self._polled = {key: at for key, at in self._polled.items() if at >= stale}
+                self._polled = {key: at for key, at in self._polled.items() if at > stale}
             for seat in mine:
-                self._polled[table, seat] = now_ms()
+                self._polled[table, seat] = now
             await unbroken(self._seen(table, mine))
 
     async def close(self) -> None:
@@ -99,7 +101,7 @@ class Presence:
                 )
             ).all()
             await connection.execute(update(seats).where(*chosen).values(seen=at, stand_in=None))
-        if any(row.seen < at - HERE or row.stand_in is not None for row in before):
+        if any(abs(at - row.seen) > HERE or row.stand_in is not None for row in before):
             self._hub.announce(table)
 
     async def _gone(self, gone: Sequence[tuple[str, int]]) -> None:

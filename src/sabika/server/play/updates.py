@@ -154,6 +154,8 @@ def _decision(live: LiveTable, seat: int) -> bytes:
             "prompt": asked.prompt,
             "params": asked.params,
             "path": asked.path,
+            "shared": asked.shared,
+            "between_turns": asked.between_turns,
             **live.showing.decision(engine, seat),
         }
     )

@@ -18,6 +18,10 @@ from sabika.server.replays.films import NONSENSE, Film, is_playable, make_film, 
 from sabika.server.replays.weighing import check_order, weigh
 from sabika.server.wire.replays import Frame
 
+LONGEST_GAME: Final = 6.0
+"""Seconds of the processor that playing a record again may take, as the server itself does to show
+it; the longest known games take five. Of records that cannot be played the limits of the process
+are enough: showing them once is a small part of the check."""
 LONGEST_LOOK: Final = 0.5
 """Seconds of the processor that showing one position may take; usual ones take milliseconds."""
 T = TypeVar("T")
@@ -39,10 +43,18 @@ def check(brought: str) -> Checked:
     record = Record.from_text(brought)
     weigh(record)
     if is_playable(record, rules_of(record)):
-        sabika.replay(record)
+        _play(record)
     else:
         _check_shown(record)
     return Checked(record.to_text(), record.players, record.names)
+
+
+def _play(record: Record) -> None:
+    """Play a record again; one that takes longer than any game would hold up other replays."""
+    began = time.process_time()
+    sabika.replay(record)
+    if time.process_time() - began > LONGEST_GAME:
+        raise RecordError("record-too-slow")
 
 
 def _check_shown(record: Record) -> None:

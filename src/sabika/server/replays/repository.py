@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, TypeAlias
 
-from sqlalchemy import Exists, delete, func, insert, or_, select
+from sqlalchemy import Exists, Row, delete, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from sabika.kernel.record import Record
 from sabika.server.errors import Forbidden, NotFound
-from sabika.server.store.schema import entries, grants, records, tables
+from sabika.server.store.schema import accounts, entries, grants, records, sessions
 
 RecordRow: TypeAlias = Any
 """A row of records, with or without the text."""
 
 
-def _played_here() -> Exists:
-    """Whether a record is that of a table; its id is the table's."""
-    return select(tables.c.id).where(tables.c.id == records.c.id).exists()
+def _has_account() -> Exists:
+    """Whether the owner of a record is more than a guest."""
+    return select(accounts.c.player).where(accounts.c.player == records.c.owner).exists()
 
 
 async def record_row(connection: AsyncConnection, record: str) -> RecordRow:
@@ -38,7 +38,7 @@ async def about(connection: AsyncConnection, record: str) -> RecordRow:
             records.c.seats,
             records.c.created,
             records.c.owner,
-            _played_here().label("played_here"),
+            records.c.brought,
         ).where(records.c.id == record)
     )
     row = found.first()
@@ -67,18 +67,67 @@ async def add_record(connection: AsyncConnection, values: dict[str, object]) -> 
 async def brought_by(connection: AsyncConnection, player: str) -> tuple[int, int]:
     """How many records somebody has brought along, and their characters; without own games."""
     found = await connection.execute(
-        select(func.count(), func.coalesce(func.sum(func.length(records.c.text)), 0)).where(
-            records.c.owner == player, ~_played_here()
+        select(func.count(records.c.brought), func.coalesce(func.sum(records.c.brought), 0)).where(
+            records.c.owner == player
         )
     )
     count, characters = found.one()
     return count, int(characters)
 
 
+async def brought_by_guests(connection: AsyncConnection) -> int:
+    """The characters of all records that guests have brought along."""
+    found = await connection.scalar(
+        select(func.coalesce(func.sum(records.c.brought), 0)).where(
+            records.c.brought.is_not(None), ~_has_account()
+        )
+    )
+    return int(found or 0)
+
+
+async def lengths_of(connection: AsyncConnection, player: str) -> Sequence[Row[str, int]]:
+    """The records somebody has brought along with their characters, the latest first."""
+    found = await connection.execute(
+        select(records.c.id, records.c.brought)
+        .where(records.c.owner == player, records.c.brought.is_not(None))
+        .order_by(records.c.created.desc(), records.c.id)
+    )
+    return found.all()
+
+
+async def hand_over(
+    connection: AsyncConnection, giver: str, taker: str, brought: Sequence[str]
+) -> None:
+    """Make somebody the owner of another's games played here, and of some they brought along."""
+    await connection.execute(
+        update(records)
+        .where(
+            records.c.owner == giver,
+            or_(records.c.brought.is_(None), records.c.id.in_(brought)),
+        )
+        .values(owner=taker)
+    )
+
+
+async def forget_nobodys(connection: AsyncConnection, before: int) -> None:
+    """Forget what guests brought along before a time whom no browser is any more."""
+    known = select(sessions.c.player).where(sessions.c.player == records.c.owner).exists()
+    await connection.execute(
+        delete(records).where(
+            records.c.brought.is_not(None),
+            records.c.created < before,
+            ~_has_account(),
+            ~known,
+        )
+    )
+
+
 async def remove_brought(connection: AsyncConnection, record: str, player: str) -> None:
     """Forget a record that somebody brought along; games that were played here stay."""
     done = await connection.execute(
-        delete(records).where(records.c.id == record, records.c.owner == player, ~_played_here())
+        delete(records).where(
+            records.c.id == record, records.c.owner == player, records.c.brought.is_not(None)
+        )
     )
     if not done.rowcount:
         await about(connection, record)

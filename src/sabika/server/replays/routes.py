@@ -53,14 +53,14 @@ async def remove_record(replay: Id, reader: CurrentPerson, services: CurrentServ
 @router.get("/replays/{replay}/frames", response_model=Frames)
 async def show_frames(
     replay: Id,
-    _reader: CurrentReader,
+    reader: CurrentReader,
     services: CurrentServices,
     first: Annotated[Index, Query(alias="from")] = 0,
     last: Annotated[Index, Query(alias="to")] = 0,
     seat: Seat | None = None,
 ) -> Response:
     """Positions after `from` to `to` actions, at most 60 a call, with the eyes of any seat."""
-    frames = await service.frames(services, replay, first, last, seat)
+    frames = await service.frames(services, replay, reader, first, last, seat)
     return Response(to_json({"frames": frames}), media_type=JSON)
 
 

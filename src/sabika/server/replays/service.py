@@ -49,36 +49,36 @@ async def listed(services: Services, reader: Reader) -> list[ReplayInfo]:
     """The replays of a person, in short."""
     async with services.store.reading() as connection:
         ids = await repository.ids_of(connection, reader.player, _LISTED)
-    found = [await _brief(services, record) for record in ids]
+    found = [await _brief(services, record, reader) for record in ids]
     while len(_briefs) > _BRIEFS_KEPT:
         _briefs.popitem(last=False)
     return found
 
 
-async def _brief(services: Services, record: str) -> ReplayInfo:
+async def _brief(services: Services, record: str, reader: Reader) -> ReplayInfo:
     brief = _briefs.get(record)
     if brief is None:
         async with services.store.reading() as connection:
             row = await repository.record_row(connection, record)
-        brief = _briefs[record] = await services.studio.make(brief_info, row)
+        brief = _briefs[record] = await services.studio.make(reader.whoever, brief_info, row)
     return brief
 
 
 async def shown(services: Services, record: str, reader: Reader) -> ReplayInfo:
     """A replay with all its turns; everybody who knows its id may look."""
-    film = await _film(services, record)
+    film = await _film(services, record, reader)
     async with services.store.reading() as connection:
         row = await repository.about(connection, record)
-    info = await services.studio.make(full_info, row, film)
-    removable = row.owner == reader.player and not row.played_here
+    info = await services.studio.make(reader.whoever, full_info, row, film)
+    removable = row.owner == reader.player and row.brought is not None
     return info.model_copy(update={"removable": removable})
 
 
 async def frames(
-    services: Services, record: str, first: int, last: int, seat: int | None
+    services: Services, record: str, reader: Reader, first: int, last: int, seat: int | None
 ) -> list[dict[str, object]]:
     """Positions of a replay as any seat saw them: the game is over, nothing is secret any more."""
-    film = await _film(services, record)
+    film = await _film(services, record, reader)
     if seat is not None and seat >= film.rules.players:
         raise SetupError("unknown-seat", seat=seat, last=film.rules.players - 1)
     if last - first >= MOST_FRAMES:
@@ -87,7 +87,7 @@ async def frames(
     def make() -> list[dict[str, object]]:
         return [frame(film, still, seat) for still in film.between(first, last)]
 
-    return await services.studio.make(make)
+    return await services.studio.make(reader.whoever, make)
 
 
 async def text(services: Services, record: str) -> str:
@@ -97,12 +97,12 @@ async def text(services: Services, record: str) -> str:
     return found
 
 
-async def _film(services: Services, record: str) -> Film:
+async def _film(services: Services, record: str, reader: Reader) -> Film:
     film = _films.known(record)
     if film is None:
         written = await text(services, record)
         film = await services.studio.make(
-            _films.keep, record, lambda: make_film(Record.from_text(written))
+            reader.whoever, _films.keep, record, lambda: make_film(Record.from_text(written))
         )
     return film
 
@@ -115,13 +115,13 @@ async def bring(
 ) -> ReplayInfo:
     """Check a record and keep it; refused, it says what is wrong with it."""
     async with services.store.reading() as connection:
-        await check_quota(connection, reader.player, 0)
+        await check_quota(connection, reader, 0)
     checked = await services.studio.check(reader.player, brought.record)
     name = brought.name or render("replay.imported", {}, language)
     names = [checked_name(given[:LONGEST]) for given in brought.names or checked.names]
     new = secrets.token_urlsafe(9)
     async with services.store.writing() as connection:
-        await check_quota(connection, reader.player, len(checked.text), lock=True)
+        await check_quota(connection, reader, len(checked.text), lock=True)
         await repository.add_record(
             connection,
             {
@@ -130,6 +130,7 @@ async def bring(
                 "name": checked_name(name),
                 "seats": default_seats(checked.players, names, language),
                 "text": checked.text,
+                "brought": len(checked.text),
                 "created": now_ms(),
             },
         )
@@ -151,7 +152,7 @@ async def branch(
     services: Services, record: str, reader: Reader, wanted: Branch, language: str
 ) -> TableInfo:
     """Lay a table that goes on from a position of a replay."""
-    film = await _film(services, record)
+    film = await _film(services, record, reader)
     if not film.playable:
         raise Conflict("replay-not-playable")
     if wanted.at > film.length:

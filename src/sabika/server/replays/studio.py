@@ -7,6 +7,7 @@ check what somebody brings along.
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final, ParamSpec, TypeVar
@@ -15,6 +16,7 @@ from sabika.server.errors import Failed, TooMany, Unavailable
 from sabika.server.faults import noted
 from sabika.server.replays.checking import Checked
 from sabika.server.replays.inspector import CheckingFailed, Inspector
+from sabika.server.unbroken import unbroken
 
 THREADS: Final = 2
 """How many films are made at once."""
@@ -22,6 +24,10 @@ AT_ONCE: Final = 1
 """How many records are checked at once."""
 MOST_WAITING: Final = 12
 """How many people may wait until their record is checked."""
+MOST_EACH: Final = 8
+"""How many requests of one person may wait for the threads; a page asks for a few at once."""
+MOST_ASKING: Final = 48
+"""How many requests of all people together may wait for the threads."""
 ONE_BY_ONE: Final = 5
 """Seconds after which somebody whose record is still being checked may bring another."""
 P = ParamSpec("P")
@@ -37,6 +43,10 @@ class Studio:
         self._checks = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="records")
         self._bringing: set[str] = set()
         """Who has brought a record that is not checked yet."""
+        self._asking: Counter[str] = Counter()
+        """How many requests of each person are under way."""
+        self._turns: dict[str, asyncio.Lock] = {}
+        """By person, what lets these pass one by one."""
         self._working: set[Inspector] = set()
         self._closed = False
 
@@ -48,10 +58,24 @@ class Studio:
         for threads in (self._checks, self._threads):
             await asyncio.to_thread(threads.shutdown, cancel_futures=True)
 
-    async def make(self, make: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """What a function gives, in a thread of the studio."""
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._threads, lambda: make(*args, **kwargs))
+    async def make(self, person: str, make: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """What a function gives, in a thread of the studio; refused if too many wait for one.
+
+        Nobody has more than one thread at a time, however much they ask for.
+        """
+        if self._asking[person] >= MOST_EACH or self._asking.total() >= MOST_ASKING:
+            raise Unavailable("replays-waiting")
+        self._asking[person] += 1
+        try:
+            async with self._turns.setdefault(person, asyncio.Lock()):
+                return await unbroken(self._made(lambda: make(*args, **kwargs)))
+        finally:
+            self._asking[person] -= 1
+            if not self._asking[person]:
+                del self._asking[person], self._turns[person]
+
+    async def _made(self, make: Callable[[], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._threads, make)
 
     async def check(self, player: str, text: str) -> Checked:
         """A record that somebody brings along, checked; one at a time for each person."""

@@ -34,6 +34,11 @@ class Reader:
     known_by: str = ""
     """The hash of the session's or the link's secret; once that is gone, nobody is known by it."""
 
+    @property
+    def whoever(self) -> str:
+        """What tells people and programs apart where it does not matter who they are."""
+        return self.player or self.known_by
+
 
 async def reader_of_session(connection: AsyncConnection, session: str) -> Reader | None:
     """The person behind a session's cookie."""

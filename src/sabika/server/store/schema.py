@@ -150,8 +150,13 @@ records = Table(
     Column("seats", JSON, nullable=False),
     Column("text", Text, nullable=False),
     Column("created", BigInteger, nullable=False),
+    Column("brought", Integer),
+    Index("ix_records_brought", "brought", "owner"),
 )
-"""Finished games as records (the id of a finished table's record is the table's own)."""
+"""Finished games as records (the id of a finished table's record is the table's own).
+
+`brought` are the characters of a record that somebody brought along; of games played here nothing.
+"""
 
 meta = Table(
     "meta",

@@ -49,9 +49,12 @@ async def describe_own(
 
 
 def is_here(seat: SeatRow) -> bool:
-    """Whether a bot plays the seat or a person has given a sign of life just now."""
+    """Whether a bot plays the seat or a person has given a sign of life just now.
+
+    One of a time to come says nothing: the clock was ahead.
+    """
     seen: int = seat.seen
-    return seat.kind == "bot" or (seat.kind == "person" and now_ms() - seen < HERE)
+    return seat.kind == "bot" or (seat.kind == "person" and abs(now_ms() - seen) < HERE)
 
 
 def _info(

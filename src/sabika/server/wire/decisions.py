@@ -111,6 +111,10 @@ class Decision(Wire):
     """Kinds of objects that each begin another action: of two picks the later counts."""
     path: list[tuple[int, int]] = []
     """Of a walk: the cells gone so far, first the one it began on. A choice of a cell is a step."""
+    shared: bool = False
+    """Whether several modules put it together: it is called by what can be done."""
+    between_turns: bool = False
+    """Whether the reader is asked while it is nobody's turn."""
 
 
 class Fit(Wire):

@@ -20,6 +20,8 @@ class Me(Wire):
     """Whether the name is protected by a password."""
     csrf: str
     """To be sent as `X-CSRF-Token` with everything that changes something."""
+    left: int = 0
+    """After logging in: the records of the guest for which the account had no room."""
 
 
 class Rename(Wire):

@@ -63,8 +63,12 @@ export function pointsBySource(
   const sums = bySource(rows, seat);
   return sources.map((source) => {
     const scorings = sums.get(source);
-    if (!scorings) return 0;
-    if (scoring > 0) return scorings.get(scoring) ?? 0;
+    if (!scorings) {
+      return 0;
+    }
+    if (scoring > 0) {
+      return scorings.get(scoring) ?? 0;
+    }
     return [...scorings.values()].reduce((sum, points) => sum + points, 0);
   });
 }

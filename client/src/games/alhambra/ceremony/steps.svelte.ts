@@ -19,7 +19,9 @@ export function stepTime(line: Line): number {
     const longest = Math.max(0, ...line.cells.map((cell) => cell.count ?? 0));
     return Math.min(LONGEST_STEP, glowTime(longest) + 400);
   }
-  if (line.cells.every((cell) => cell.points === 0)) return 600;
+  if (line.cells.every((cell) => cell.points === 0)) {
+    return 600;
+  }
   return shares(line).some((share) => share.seats.length > 1) ? LONGEST_STEP : 1200;
 }
 
@@ -37,12 +39,17 @@ export class Steps {
   /** Begin with these lines; without motion everything is there at once. */
   start(lines: readonly Line[], atOnce = false): void {
     this.#lines = lines;
-    if (atOnce || !motionWanted()) this.end();
-    else this.#show(0);
+    if (atOnce || !motionWanted()) {
+      this.end();
+    } else {
+      this.#show(0);
+    }
   }
 
   next(): void {
-    if (this.running) this.#show(this.at + 1);
+    if (this.running) {
+      this.#show(this.at + 1);
+    }
   }
 
   end(): void {
@@ -61,18 +68,26 @@ export class Steps {
     this.at = at;
     this.glow = 1;
     const line = this.#lines[at];
-    if (!line) return;
-    if (line.kind === 'wall') this.#letGlow(line);
+    if (!line) {
+      return;
+    }
+    if (line.kind === 'wall') {
+      this.#letGlow(line);
+    }
     this.#timer = setTimeout(() => this.#show(at + 1), stepTime(line));
   }
 
   #letGlow(line: Line): void {
     const time = glowTime(Math.max(0, ...line.cells.map((cell) => cell.count ?? 0)));
-    if (time === 0) return;
+    if (time === 0) {
+      return;
+    }
     this.glow = 0;
     this.#ticker = setInterval(() => {
       this.glow = Math.min(1, this.glow + SEGMENT / time);
-      if (this.glow >= 1) clearInterval(this.#ticker);
+      if (this.glow >= 1) {
+        clearInterval(this.#ticker);
+      }
     }, SEGMENT);
   }
 }

@@ -45,8 +45,11 @@ function markOf(info: Pick<ReplayInfo, 'marks' | 'length'>, number: number): Mar
 
 function totals(rows: readonly Row[], number: number, players: number): number[] {
   const sums = new Array<number>(players).fill(0);
-  for (const row of rows)
-    if (row.number <= number && row.seat >= 0) sums[row.seat] = (sums[row.seat] ?? 0) + row.points;
+  for (const row of rows) {
+    if (row.number <= number && row.seat >= 0) {
+      sums[row.seat] = (sums[row.seat] ?? 0) + row.points;
+    }
+  }
   return sums;
 }
 
@@ -63,12 +66,16 @@ function lead(
     const most = Math.max(...sums);
     const leaders = sums.flatMap((sum, seat) => (sum === most ? [seat] : []));
     const seat = leaders[0];
-    if (leaders.length !== 1 || seat === undefined) continue;
+    if (leaders.length !== 1 || seat === undefined) {
+      continue;
+    }
     const at = markOf(info, number)?.at ?? info.length;
     const second = Math.max(...sums.filter((_, each) => each !== seat), 0);
-    if (leader === null) point = { ...BLANK, kind: 'led', seat, number, at, points: most - second };
-    else if (leader !== seat)
+    if (leader === null) {
+      point = { ...BLANK, kind: 'led', seat, number, at, points: most - second };
+    } else if (leader !== seat) {
       point = { ...BLANK, kind: 'lead', seat, other: leader, number, at, points: most - second };
+    }
     leader = seat;
   }
   return point;
@@ -120,8 +127,14 @@ function biggest(
   rows: readonly Row[],
 ): TurningPoint | null {
   let best: Row | null = null;
-  for (const row of rows) if (row.seat >= 0 && row.points > (best?.points ?? 0)) best = row;
-  if (best === null) return null;
+  for (const row of rows) {
+    if (row.seat >= 0 && row.points > (best?.points ?? 0)) {
+      best = row;
+    }
+  }
+  if (best === null) {
+    return null;
+  }
   const at = markOf(info, best.number)?.at ?? info.length;
   return {
     ...BLANK,
@@ -139,7 +152,9 @@ function longestJump(marks: readonly Mark[]): TurningPoint | null {
   let best: TurningPoint | null = null;
   for (let index = 1; index < marks.length; index += 1) {
     const [before, after] = [marks[index - 1], marks[index]];
-    if (!before || !after) continue;
+    if (!before || !after) {
+      continue;
+    }
     after.walls.forEach((length, seat) => {
       const from = before.walls[seat] ?? 0;
       if (length - from >= WORTH && length - from > (best?.points ?? 0)) {
