@@ -337,7 +337,7 @@ def test_unknown_seats(seat: int) -> None:
         lambda: game.play("take florin-2", seat),
         lambda: game.legal_actions(seat),
         lambda: game.view(seat),
-        lambda: game.determinise(seat, "seed"),
+        lambda: game.imagine(seat, "seed"),
     ):
         refused(ask, SetupError, "unknown-seat", seat=seat, last=2)
     assert unchanged(game) == before
@@ -497,7 +497,7 @@ def test_set_ups(reason: str, setup: dict[str, Any]) -> None:
 def test_memories(memory: str) -> None:
     game = table()
     before = unchanged(game)
-    refused(lambda: game.determinise(0, "seed", memory), SetupError, "bad-memory", memory=memory)
+    refused(lambda: game.imagine(0, "seed", memory), SetupError, "bad-memory", memory=memory)
     assert unchanged(game) == before
 
 
@@ -672,6 +672,11 @@ def walled(walls: str) -> str:
     return first_row(f'{{ type = "pavilion", cost = 2, walls = {walls} }}')
 
 
+def pavilion(cost: str) -> str:
+    """The data with other prices of pavilions."""
+    return BASE.replace("count = 7, cost = [2, 8]", f"count = 7, cost = {cost}", 1)
+
+
 DATA: Final[list[tuple[str, str, str | bytes]]] = [
     ("data-tile-count", "tiles of type pavilion", BASE.replace(f"  {FIRST},\n", "")),
     ("data-tile-count", "tiles of type pavilion", BASE.replace("count = 7", "count = 8", 1)),
@@ -703,6 +708,16 @@ DATA: Final[list[tuple[str, str, str | bytes]]] = [
     ("data-card-values", "[money] values", BASE.replace("values = [1, 2", "values = [2, 2")),
     ("data-card-values", "[money] values", BASE.replace("values = [1, 2", "values = [0, 2")),
     ("data-card-values", "[money] values", BASE.replace("values = [1, 2", 'values = ["1", 2')),
+    ("data-card-values", "[money] values", BASE.replace("values = [1, 2", "values = [256, 2")),
+    ("data-entry-list", "[tiles] rows", re.sub(r"(?s)\nrows = \[.*\]", "\nrows = 5", BASE)),
+    ("data-entry-number", "[types] pavilion", pavilion('["a", "b"]')),
+    ("data-entry-number", "[types] pavilion", pavilion("[2, 256]")),
+    ("data-entry-number", "[types] pavilion", BASE.replace("count = 7", "count = []", 1)),
+    ("data-tile-cost", "tiles row 1",
+     pavilion("[1, 8]").replace(FIRST, '{ type = "pavilion", cost = true, walls = "" }')),
+    # two fours of each currency: 32 units, of which two players may need 23 and 20
+    ("data-entry-number", "[money] start_at_least",
+     BASE.replace("values = [1, 2, 3, 4, 5, 6, 7, 8, 9]", "values = [4]").replace("= 108", "= 12")),
     *(("data-table-missing", f"[{name}]", without_table(name)) for name in TABLES),
     *(("data-no-provenance", f"[{name}]", without_provenance(name)) for name in TABLES),
     ("data-table-missing", "[dirk]", "dirk = 5\n" + without_table("dirk")),

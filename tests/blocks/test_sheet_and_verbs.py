@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import pytest
 
-from sabika.games.alhambra.blocks.sheet import Sheet
+from sabika.games.alhambra.blocks.sheet import Row, Sheet
 from sabika.games.alhambra.blocks.verbs import (
     CELL,
     EDGE,
@@ -33,13 +33,22 @@ DATA = {
         "sizes": [1, 2],
         "each": {"big": 4, "small": 9},
         "sets": [["dinar", "ducat"]],
+        "sides": ["EN"],
+        "shards": [{"cost": 7, "glaze": "WN"}],
     },
-    "tiles": {"rows": [{"cost": 7, "walls": "NE"}, {"cost": 8, "walls": ""}]},
+    "tiles": {
+        "named": ["tower-12-NE"],
+        "rows": [{"cost": 7, "walls": "NE"}, {"cost": 8, "walls": ""}],
+    },
 }
 
 
 def sheet(players: int = 3) -> Sheet:
     return Sheet(DATA, "pots.toml", players, {"pots.open": True})
+
+
+def shard() -> Row:
+    return sheet().rows("shards")[0]
 
 
 def test_entries_are_found_by_name() -> None:
@@ -50,6 +59,10 @@ def test_entries_are_found_by_name() -> None:
     assert sheet().one_of("sort", CURRENCIES) == 2
     assert sheet().text_rows("sets", CURRENCIES) == (("dinar", "ducat"),)
     assert sheet().option("pots.open", (True, False)) is True
+    twin = sheet().twins("named", TileKind("pot"))["tower-12-NE"]
+    assert (twin.name, twin.cost, twin.parts[0].type) == ("pot-tower-12-NE", 12, 5)
+    (first, second) = sheet().rows("rows")
+    assert (first.sides("walls"), second.sides("walls"), second.number("cost")) == ("NE", "", 8)
     tiles = sheet().tiles("rows", TileKind("pot"))
     assert [(tile.name, tile.cost) for tile in tiles] == [("pot-7-NE", 7), ("pot-8", 8)]
 
@@ -78,7 +91,17 @@ def test_options_the_module_does_not_declare() -> None:
         (lambda: sheet().by_number("sizes"), "data-entry-table", "sizes"),
         (lambda: sheet().by_word("each", ("small",)), "data-entry-table", "each"),
         (lambda: sheet(4).for_players("by_players"), "data-entry-missing", "by_players"),
-        (lambda: sheet().tiles("sizes", TileKind("pot")), "data-price-walls", "sizes row 1"),
+        (lambda: sheet().tiles("sizes", TileKind("pot")), "data-entry-row", "sizes row 1"),
+        (lambda: sheet().tiles("shards", TileKind("pot")), "data-price-walls", "shards row 1"),
+        (lambda: shard().text("walls"), "data-entry-missing", "shards row 1"),
+        (lambda: shard().number("glaze"), "data-entry-number", "shards row 1 glaze"),
+        (lambda: shard().numbers("cost", count=2), "data-entry-list", "shards row 1 cost"),
+        (lambda: shard().sides("glaze"), "data-tile-walls", "shards row 1 glaze"),
+        (lambda: sheet().numbers("sizes", count=3), "data-total", "sizes"),
+        (lambda: sheet().text_rows("sets", CURRENCIES, 3), "data-total", "sets row 1"),
+        (lambda: sheet().all_sides("sides"), "data-tile-walls", "sides"),
+        (lambda: sheet().twins("sides", TileKind("pot")), "data-no-building", "sides"),
+        (lambda: sheet().by_number("by_players", (3, 9)), "data-entry-missing", "by_players"),
         (lambda: sheet().expect("[pots]", 4, 5), "data-total", "[pots]"),
     ],
 )

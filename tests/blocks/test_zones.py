@@ -18,7 +18,7 @@ from sabika.games.alhambra.contributions import Book
 from sabika.games.alhambra.palace.grid import cell_of
 from sabika.games.alhambra.rules import AlhambraRules, Table
 from sabika.games.alhambra.state import AlhambraState
-from sabika.kernel.canonical import spell
+from sabika.kernel.canonical import json_text
 from sabika.kernel.errors import PositionError
 from sabika.kernel.play import Play
 from sabika.kernel.rng import Chance
@@ -100,7 +100,7 @@ def arranged() -> Table:
 def test_everything_is_written_down_and_restored() -> None:
     play = arranged()
     rules: AlhambraRules = play.rules
-    data = json.loads(spell(play.state.to_data()))
+    data = json.loads(json_text(play.state.to_data()))
     again = rules.restore(data)
     assert again.kept.keys() == play.state.kept.keys()
     assert again == play.state
@@ -112,7 +112,7 @@ def test_everything_is_written_down_and_restored() -> None:
 def test_what_a_snapshot_does_not_know_yet_is_as_in_a_new_game() -> None:
     """Records of a time when a key was not there are shown from their snapshots."""
     play = arranged()
-    data = json.loads(spell(play.state.to_data()))
+    data = json.loads(json_text(play.state.to_data()))
     del data["slices"][0]["mark"]
     del data["slices"][0]["stands"]
     again = Play(play.rules, play.rules.restore(data))
@@ -187,7 +187,7 @@ def test_imagining_keeps_what_is_known_and_varies_the_rest() -> None:
     hands, columns, downs = set(), set(), set()
     for number in range(60):
         chance = Chance(str(number), {})
-        dealt = Play(play.rules, play.rules.determinise(play.state, 0, chance, "perfect"))
+        dealt = Play(play.rules, play.rules.imagine(play.state, 0, chance, "perfect"))
         assert BEAD.faults(dealt) == []
         assert shown(dealt, 0) == shown(play, 0)
         assert HANDS[dealt, 0] == (0, 1)
@@ -204,7 +204,7 @@ def test_places_apart_are_imagined_each_for_itself() -> None:
     """What lies below the first piece of a place might lie in any order, but in no other place."""
     play = arranged()
     seen = {
-        CASES.all(Play(play.rules, play.rules.determinise(play.state, 0, chance, "perfect")))
+        CASES.all(Play(play.rules, play.rules.imagine(play.state, 0, chance, "perfect")))
         for chance in [Chance(str(number), {}) for number in range(60)]
     }
     assert seen == {
@@ -227,11 +227,11 @@ def test_imagining_does_not_look_at_the_truth() -> None:
     assert shown(one, 0) == shown(two, 0)
     for number in range(20):
         states = [
-            play.rules.determinise(play.state, 0, Chance(str(number), {}), "perfect")
+            play.rules.imagine(play.state, 0, Chance(str(number), {}), "perfect")
             for play in (one, two)
         ]
         first, second = [state.to_data()["slices"] for state in states]
-        assert spell(first) == spell(second)
+        assert json_text(first) == json_text(second)
 
 
 # -- describing ---------------------------------------------------------------------------------
@@ -276,3 +276,13 @@ def test_what_cannot_be_understood_is_refused_by_its_key(key: Key, given: object
     with pytest.raises(PositionError) as caught:
         read(table(), key, given)
     assert str(caught.value.params["key"]).startswith("given")
+
+
+def test_a_value_may_hold_pieces_and_is_told_to_them_once() -> None:
+    """A compiled class that interpreted code calls is initialised twice."""
+    shells = Pieces("shell", ("white",))
+    one = Value("one", NUMBER, 0, pieces=shells)
+    each = Values("each", SEATS, NUMBER, 0, pieces=shells)
+    each.__init__("each", SEATS, NUMBER, 0, pieces=shells)  # type: ignore[misc]
+    assert shells.keys == [one, each]
+    assert one.pieces is each.pieces is shells

@@ -174,7 +174,7 @@ class OpenToyRules(ToyRules):
         super().__init__(players)
         self.kinds["answer"] = AnswerKind("answer", ("hit", "miss"))
 
-    def determinise(self, state: ToyState, seat: int, chance: Chance, memory: str) -> ToyState:
+    def imagine(self, state: ToyState, seat: int, chance: Chance, memory: str) -> ToyState:
         return self.copy(state)
 
 

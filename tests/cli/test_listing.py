@@ -109,8 +109,8 @@ def test_rules(language: str) -> None:
     ]
     points = [row[1:] for row in rows if len(row) == 4 and row[1].isdecimal()]
     assert points == [
-        [" / ".join(map(str, tables.places[scoring][kind])) for scoring in range(3)]
-        for kind in range(6)
+        [" / ".join(map(str, tables.places[scoring][building])) for scoring in range(3)]
+        for building in range(6)
     ]
     tiles = [row for row in rows if len(row) == 3 and row[1].isdecimal()]
     assert [int(row[1]) for row in tiles] == [7, 7, 9, 9, 11, 11]

@@ -68,6 +68,7 @@ def test_commands_and_refusals(tmp_path: Path) -> None:
     saved = tmp_path / "saved.json"
     typed = [
         *("", "help", "log", "table", "list", "hint", "undo", "fly away", "99", "0", "-1"),
+        *("+-5", "--5", "9" * 5_000),
         *("save", f"save {tmp_path / 'no' / 'x'}", "buy 9 with dinar-9", "take", "place x"),
         *("1", f"save {saved}", "quit"),
     ]
@@ -83,6 +84,9 @@ def test_commands_and_refusals(tmp_path: Path) -> None:
         "There is no choice 99",
         "There is no choice 0",
         "There is no choice -1",
+        "“+-5” is not a verb",
+        "“--5” is not a verb",
+        "9” is not a verb",
         "Name a file to save",
         "cannot be written",
         "no slot “9”",

@@ -7,6 +7,8 @@ import os
 import signal
 import subprocess
 import threading
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from typing import Any
 
@@ -328,3 +330,18 @@ def test_spreads_add_up() -> None:
     assert Spread().mean == Spread().deviation == 0
     empty = Statistics.blank(Plan(("a", "b"), 1))
     assert empty.games_per_second == empty.decisions_per_second == 0
+
+
+def test_a_pool_that_takes_no_more_games_ends_the_simulation(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A process ended before all games were handed out: the pool refuses the next ones."""
+
+    def refuse(*_: object) -> Any:
+        raise BrokenProcessPool
+
+    monkeypatch.setattr(ProcessPoolExecutor, "submit", refuse)
+    statistics = simulate(Plan(("light", "light"), 40), jobs=2)
+    assert statistics.games == 0
+    assert statistics.problem is not None
+    assert statistics.problem.reason == "simulate-workers-lost"

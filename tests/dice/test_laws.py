@@ -14,7 +14,7 @@ import sabika
 from sabika.games.alhambra.palace.grid import xy_of
 from sabika.games.dice.components import TYPES
 from sabika.games.dice.conservation import conservation_faults
-from sabika.kernel.canonical import spell
+from sabika.kernel.canonical import json_text
 from sabika.kernel.errors import IllegalAction, UndoError
 from sabika.kernel.game import Game
 from sabika.kernel.hidden import Pile
@@ -150,7 +150,7 @@ def test_refusals_change_nothing(walk: Walk) -> None:
 def test_copies_are_independent_and_saving_is_exact(walk: Walk) -> None:
     for game in walk.sampled(every=31):
         before = game.fingerprint()
-        data = json.loads(spell(game.state.to_data()))
+        data = json.loads(json_text(game.state.to_data()))
         restored = game.rules.restore(data)
         assert restored == game.rules.restore(game.state.to_data()) == game.state
         assert restored.fingerprint() == before
@@ -215,11 +215,11 @@ def test_nobody_sees_what_is_face_down(walk: Walk) -> None:
 
 @FEW
 @given(walks())
-def test_determinise_keeps_what_is_known(walk: Walk) -> None:
+def test_imagining_keeps_what_is_known(walk: Walk) -> None:
     for game in walk.sampled(every=37):
         rules, state = parts(game)
         for memory in ("perfect", "view"):
-            play = game.determinise(0, "try", memory)
+            play = game.imagine(0, "try", memory)
             assert rules.view(play.state, 0) == rules.view(state, 0)
             assert sorted(play.state.light.rest()) == sorted(state.light.rest())
             assert sorted(play.state.dark.rest()) == sorted(state.dark.rest())
@@ -227,7 +227,7 @@ def test_determinise_keeps_what_is_known(walk: Walk) -> None:
             assert conservation_faults(rules, play.state) == []
             assert play.state.chance.seed != state.chance.seed
         twin = twin_of(game, walk.rng())
-        dealt, other = game.determinise(0, "x").state, twin.determinise(0, "x").state
+        dealt, other = game.imagine(0, "x").state, twin.imagine(0, "x").state
         assert dealt == other
 
 

@@ -19,7 +19,7 @@ import sabika
 from sabika.bots.light import LightBot
 from sabika.bots.seat import Seat
 from sabika.games.alhambra.pipeline import SEQUENCES
-from sabika.kernel.canonical import spell
+from sabika.kernel.canonical import json_text
 from sabika.kernel.events import Event
 from sabika.kernel.registry import game_info
 from tests.messages.source import read_source
@@ -182,10 +182,10 @@ def test_the_decisions_page_knows_every_option_and_ruling() -> None:
         (line,) = [
             line for line in prose.splitlines() if line.startswith("|") and option.key in line
         ]
-        default = option.default if isinstance(option.default, str) else spell(option.default)
+        default = option.default if isinstance(option.default, str) else json_text(option.default)
         assert f"`{option.key}`: **`{default}`**" in line
         for choice in option.choices:
-            assert f"`{choice if isinstance(choice, str) else spell(choice)}`" in line
+            assert f"`{choice if isinstance(choice, str) else json_text(choice)}`" in line
         assert f"| {option.rule.split()[-1]} |" in line
 
 

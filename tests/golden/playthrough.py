@@ -178,4 +178,4 @@ def _happened(game: Game, before: Any, events: list[Event]) -> Iterator[str]:
 def _counts(tiles: list[str]) -> str:
     """How many tiles of each type, off their names."""
     counts = Counter(tile.partition("-")[0] for tile in tiles)
-    return " ".join(f"{kind} {counts[kind]}" for kind in TYPES)
+    return " ".join(f"{building} {counts[building]}" for building in TYPES)

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sabika.kernel.canonical import digest, frozen, spell, thawed
+from sabika.kernel.canonical import digest, frozen, json_text, thawed
 from sabika.kernel.events import Event
 from sabika.kernel.frames import NOBODY, Frame
 from sabika.kernel.hidden import Pile
@@ -29,21 +29,23 @@ fields = st.recursive(
 )
 
 
-def test_one_spelling() -> None:
-    assert spell({"b": (1, 2), "a": [None, True, "é\n"]}) == '{"a":[null,true,"é\\n"],"b":[1,2]}'
+def test_one_text() -> None:
+    assert (
+        json_text({"b": (1, 2), "a": [None, True, "é\n"]}) == '{"a":[null,true,"é\\n"],"b":[1,2]}'
+    )
     assert digest({"b": 1, "a": 2}) == digest({"a": 2, "b": 1})
     assert digest([1, 2]) == digest((1, 2))
     assert digest([1]) != digest(["1"])
     assert digest({}) == "2afb9b83f9314e5d029766197f539792"
     with pytest.raises(TypeError):
-        spell(object())
+        json_text(object())
 
 
 @given(plain)
 def test_spelling_is_json(data: object) -> None:
-    assert json.loads(spell(data)) == data
-    assert spell(json.loads(spell(data))) == spell(data)
-    assert "\n" not in spell(data)
+    assert json.loads(json_text(data)) == data
+    assert json_text(json.loads(json_text(data))) == json_text(data)
+    assert "\n" not in json_text(data)
 
 
 @given(fields)
@@ -115,7 +117,7 @@ def test_piles_survive_saving(seed: int, size: int, drawn: int) -> None:
     pile = Pile(tuple(rng.sample(range(50), size)), 0, bounds)
     pile = pile.peeked(rng.randint(0, 4), 1).without(min(drawn, size)).peeked(rng.randint(0, 3), 2)
     again = Pile.from_data(json.loads(json.dumps(pile.to_data())))
-    assert spell(again.to_data()) == spell(pile.to_data())
+    assert json_text(again.to_data()) == json_text(pile.to_data())
     assert again.rest() == pile.rest() == Pile.from_data(pile.to_data()).rest()
     for seat in (None, 0, 1, 2):
         assert again.unknown(seat) == [p - pile.top for p in pile.unknown(seat)]

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from sabika.kernel.canonical import spell
+from sabika.kernel.canonical import json_text
 from sabika.kernel.errors import GameOver, IllegalAction, NotationError, NotYourDecision, UndoError
 from sabika.kernel.game import Game
 from sabika.kernel.record import Record
@@ -88,7 +88,7 @@ def test_secrets_stay_secret(game: Game) -> None:
     assert event.seen_by(1) == {"event": "picked", "seat": 1, "number": 3}
     assert event.seen_by(0) == event.seen_by(None) == {"event": "picked", "seat": 1}
     for viewer in (None, 0, 2):
-        assert spell(game.view(viewer)) == spell(twin.view(viewer))
+        assert json_text(game.view(viewer)) == json_text(twin.view(viewer))
         assert [e.seen_by(viewer) for e in game.events] == [e.seen_by(viewer) for e in twin.events]
     assert game.view(1)["own"] == 3
     assert game.fingerprint() != twin.fingerprint()
@@ -189,7 +189,7 @@ def test_the_end_can_come_from_deep_in_the_stack(game: Game) -> None:
 
 
 def test_refusals(game: Game) -> None:
-    before = spell(game.state.to_data())
+    before = json_text(game.state.to_data())
     for text, kind, reason in (
         ("pick 4", IllegalAction, "no-such-number"),
         ("say yes", IllegalAction, "not-offered"),
@@ -202,7 +202,7 @@ def test_refusals(game: Game) -> None:
             game.play(text, 1)
         assert type(caught.value) is kind
         assert caught.value.reason == reason
-    assert spell(game.state.to_data()) == before
+    assert json_text(game.state.to_data()) == before
     assert len(game.events) == 1
 
 
@@ -259,7 +259,7 @@ def test_rules_that_lack_something_say_so() -> None:
     """The base class promises nothing: a game that forgets a part fails loudly."""
     rules: ToyRules = ToyRules()
     with pytest.raises(NotImplementedError):
-        rules.determinise(rules.start(Chance("s", {})), 0, Chance("t", {}), "perfect")
+        rules.imagine(rules.start(Chance("s", {})), 0, Chance("t", {}), "perfect")
 
 
 def test_the_kernel_knows_no_game() -> None:

@@ -15,7 +15,7 @@ from typing import Final, TypeAlias
 from sabika.games.alhambra.rules import AlhambraRules, make_rules
 from sabika.games.alhambra.rules import Table as Position
 from sabika.games.alhambra.state import AlhambraState
-from sabika.kernel.canonical import spell
+from sabika.kernel.canonical import json_text
 from sabika.kernel.decisions import offer_for
 from sabika.kernel.errors import SabikaError
 from sabika.kernel.offers import parts_of
@@ -41,7 +41,7 @@ class Question:
 
     def answer(self, play: Position) -> str:
         """The answer in letters."""
-        return spell(self.ask(play))
+        return json_text(self.ask(play))
 
 
 def made_anew(rules: AlhambraRules) -> AlhambraRules:
@@ -53,7 +53,7 @@ def made_anew(rules: AlhambraRules) -> AlhambraRules:
 
 def cold(rules: AlhambraRules, state: AlhambraState) -> Position:
     """The same position as if nobody had ever asked about it."""
-    return Play(rules, rules.restore(json.loads(spell(state.to_data()))))
+    return Play(rules, rules.restore(json.loads(json_text(state.to_data()))))
 
 
 def questions(play: Position, texts: list[str], rng: random.Random) -> list[Question]:

@@ -21,7 +21,7 @@ from sabika.games.alhambra.purchase import open_clauses, purchases
 from sabika.games.alhambra.rules import AlhambraRules
 from sabika.games.alhambra.state import EMPTY, AlhambraState
 from sabika.kernel.actions import Action
-from sabika.kernel.canonical import spell
+from sabika.kernel.canonical import json_text
 from sabika.kernel.events import Event
 from sabika.kernel.game import Game
 from sabika.kernel.messages import LANGUAGES, sentence_of
@@ -201,13 +201,13 @@ def _superfluous(game: Game, seat: int, action: Action) -> bool:
 def _saved(game: Game, rng: random.Random, tried: Counter[str]) -> None:
     """Copies and restored games are equal and play on alike; the original stays as it is."""
     rules, state = _parts(game)
-    before = spell(state.to_data())
+    before = json_text(state.to_data())
     again = rules.restore(json.loads(before))
     plain = rules.restore(state.to_data())  # as a server hands it to its bots: tuples are in it
     assert again == plain == state
     assert again.fingerprint() == rules.copy(state).fingerprint() == state.fingerprint()
     for seat in (None, *range(game.players)):
-        assert spell(rules.view(again, seat)) == spell(rules.view(state, seat))
+        assert json_text(rules.view(again, seat)) == json_text(rules.view(state, seat))
     dice = rng.random()
     twins = [game.copy(), Game(rules, game.seed, again), Game(rules, game.seed, plain)]
     for twin in twins:
@@ -216,7 +216,7 @@ def _saved(game: Game, rng: random.Random, tried: Counter[str]) -> None:
             if not twin.is_over:
                 twin.play(choose(twin, fair))
     assert len({twin.fingerprint() for twin in twins}) == 1
-    assert spell(state.to_data()) == before
+    assert json_text(state.to_data()) == before
     tried["positions saved and restored"] += 1
 
 
@@ -226,13 +226,13 @@ def _taken_back(game: Game, rng: random.Random, tried: Counter[str]) -> None:
     for _ in range(3):
         if twin.is_over:
             return
-        before, told = spell(twin.state.to_data()), len(twin.events)
+        before, told = json_text(twin.state.to_data()), len(twin.events)
         twin.play(choose(twin, rng))
         if not twin.can_undo:
             continue
         after = twin.copy()
         after.undo()
-        assert spell(after.state.to_data()) == before
+        assert json_text(after.state.to_data()) == before
         assert len(after.events) == told
         tried["actions taken back"] += 1
 
@@ -263,14 +263,14 @@ def _imagined(game: Game, rng: random.Random, tried: Counter[str]) -> None:
     before = state.fingerprint()
     seat, memory = rng.randrange(game.players), rng.choice(["perfect", "view"])
     dice = f"imagined {rng.random()}"
-    dealt = rules.determinise(state, seat, Chance(dice, {}), memory)
+    dealt = rules.imagine(state, seat, Chance(dice, {}), memory)
     assert state.fingerprint() == before
     assert conservation_faults(rules, dealt) == []
-    assert spell(rules.view(dealt, seat)) == spell(rules.view(state, seat))
-    again = rules.determinise(state, seat, Chance(dice, {}), memory)
+    assert json_text(rules.view(dealt, seat)) == json_text(rules.view(state, seat))
+    again = rules.imagine(state, seat, Chance(dice, {}), memory)
     assert _differing(rules, again, dealt) == [], "the same dice, another thought"
     twin = mixed_twin(rules, state, seat, rng, hands=memory == "view")
-    other = rules.determinise(twin, seat, Chance(dice, {}), memory)
+    other = rules.imagine(twin, seat, Chance(dice, {}), memory)
     shown = _differing(rules, other, dealt)
     assert shown == [], f"{memory}: the truth shows in what is imagined of {shown}"
     like = Game(rules, "imagined", dealt)
@@ -288,10 +288,12 @@ def _differing(rules: AlhambraRules, one: AlhambraState, other: AlhambraState) -
     """The parts in which two states differ, by name."""
     here: dict[str, Any] = one.to_data()
     there: dict[str, Any] = other.to_data()
-    found = [key for key in here if key != "slices" and spell(here[key]) != spell(there[key])]
+    found = [
+        key for key in here if key != "slices" and json_text(here[key]) != json_text(there[key])
+    ]
     parts = zip(here["slices"], there["slices"], strict=True)
     for number, (mine, yours) in enumerate(parts):
-        if spell(mine) != spell(yours):
+        if json_text(mine) != json_text(yours):
             found.append(f"what module {number} keeps")
     return found
 
@@ -306,7 +308,7 @@ def _asked_by_open_facts(game: Game, rng: random.Random, tried: Counter[str]) ->
     one = Game(rules, "seed", rules.copy(state))
     other = Game(rules, "seed", secret_twin(rules, state, rng))
     for _ in range(14):
-        assert spell(_questions(one)) == spell(_questions(other))
+        assert json_text(_questions(one)) == json_text(_questions(other))
         if one.is_over:
             break
         seat = one.decision.owner
@@ -323,7 +325,7 @@ def _asked_by_open_facts(game: Game, rng: random.Random, tried: Counter[str]) ->
 def _shown_apart(here: list[Event], there: list[Event]) -> bool:
     """Whether something hidden came to light, and came out differently."""
     for one, other in zip_longest(here, there):
-        said = [None if event is None else spell(event.seen_by(None)) for event in (one, other)]
+        said = [None if event is None else json_text(event.seen_by(None)) for event in (one, other)]
         if said[0] != said[1]:
             shown = any(event is not None and event.reveals for event in (one, other))
             assert shown, f"told apart by {said}"

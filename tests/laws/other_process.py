@@ -9,7 +9,7 @@ import json
 import sys
 
 import sabika
-from sabika.kernel.canonical import spell
+from sabika.kernel.canonical import json_text
 from tests.laws.driving import Walk
 
 
@@ -22,9 +22,9 @@ def outcome(asked: dict[str, list[object]]) -> dict[str, list[object]]:
     replayed: list[object] = []
     for text in asked["records"]:
         game = sabika.replay(str(text))
-        views = [spell(game.view(seat)) for seat in (None, *range(game.players))]
+        views = [json_text(game.view(seat)) for seat in (None, *range(game.players))]
         events = [event.seen_by(None) for event in game.events]
-        replayed.append([game.fingerprint(), game.record().to_text(), views, spell(events)])
+        replayed.append([game.fingerprint(), game.record().to_text(), views, json_text(events)])
     return {"played": played, "replayed": replayed}
 
 

@@ -8,7 +8,7 @@ from itertools import islice
 
 from hypothesis import given
 
-from sabika.kernel.canonical import spell
+from sabika.kernel.canonical import json_text
 from sabika.kernel.game import Game
 from sabika.kernel.play import Play
 from tests.laws.driving import Walk, choose, law, walks
@@ -18,13 +18,18 @@ def whole(game: Game) -> tuple[object, ...]:
     """Everything observable of a game, as values that cannot change behind our back."""
     record = game.record()
     return (
-        spell(game.state.to_data()),
-        spell([event.seen_by(None) for event in game.events]),
+        json_text(game.state.to_data()),
+        json_text([event.seen_by(None) for event in game.events]),
         [(seat, action.text) for seat, action in game.actions],
         game.can_undo,
-        (record.actions, record.fingerprint, spell(record.snapshots[-1:]), len(record.snapshots)),
+        (
+            record.actions,
+            record.fingerprint,
+            json_text(record.snapshots[-1:]),
+            len(record.snapshots),
+        ),
         [] if game.is_over else [action.text for action in game.legal_actions()],
-        spell(game.view(game.players - 1)),
+        json_text(game.view(game.players - 1)),
     )
 
 
@@ -95,10 +100,10 @@ def test_plays(tried: Counter[str], walk: Walk) -> None:
             play.act(seat, legal.at(rng.randrange(len(legal))))
         assert whole(game) == before
         # The original moves on, the copy stays.
-        spelt = spell(play.state.to_data())
+        written = json_text(play.state.to_data())
         other = Play(game.rules, game.rules.copy(play.state))
         while not other.state.over and rng.random() < 0.95:
             seat = other.owners()[0]
             other.act(seat, other.legal(seat).at(0))
-        assert spell(play.state.to_data()) == spelt
+        assert json_text(play.state.to_data()) == written
         tried["copies of plays"] += 2

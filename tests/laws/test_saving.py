@@ -8,7 +8,7 @@ from collections import Counter
 
 from hypothesis import given
 
-from sabika.kernel.canonical import digest, spell
+from sabika.kernel.canonical import digest, json_text
 from sabika.kernel.game import Game
 from sabika.kernel.play import Play
 from tests.laws.driving import Walk, choose, law, parts, walks
@@ -19,9 +19,9 @@ from tests.laws.driving import Walk, choose, law, parts, walks
 def test_every_decision_survives(tried: Counter[str], walk: Walk) -> None:
     for number, game in enumerate(walk.positions()):
         rules, state = parts(game)
-        text = spell(state.to_data())
+        text = json_text(state.to_data())
         again = rules.restore(json.loads(text))
-        assert spell(again.to_data()) == text
+        assert json_text(again.to_data()) == text
         assert again.fingerprint() == state.fingerprint() == digest(json.loads(text))
         assert again == rules.restore(state.to_data()) == state  # JSON has no tuples, a server has
         assert hash(again) == hash(state)
@@ -42,7 +42,7 @@ def test_restored_games_go_on_alike(tried: Counter[str], walk: Walk) -> None:
     rng = random.Random(walk.seed)
     game = walk.reached()
     told = len(game.events)
-    saved = json.loads(spell(game.state.to_data()))
+    saved = json.loads(json_text(game.state.to_data()))
     twin = Game.from_position(game.rules, game.rules.restore(saved))
     assert twin.fingerprint() == game.fingerprint()
     while not game.is_over:

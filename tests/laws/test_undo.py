@@ -10,7 +10,7 @@ from hypothesis import given
 
 import sabika
 from sabika.games.alhambra.state import AlhambraState
-from sabika.kernel.canonical import spell
+from sabika.kernel.canonical import json_text
 from sabika.kernel.errors import UndoError
 from sabika.kernel.game import Game
 from sabika.kernel.play import Play
@@ -36,7 +36,7 @@ class Moment:
     def check(self, game: Game) -> None:
         """The game is at this moment."""
         play = Play(game.rules, self._state)
-        assert spell(game.state.to_data()) == spell(self._state.to_data())
+        assert json_text(game.state.to_data()) == json_text(self._state.to_data())
         assert game.fingerprint() == self._state.fingerprint()
         assert game.events == self._events
         assert game.actions == self._actions

@@ -1,6 +1,6 @@
 """Twin states: alike in all a viewer can know, different in the rest. And how to tell them apart.
 
-The twins are dealt here with code of their own, not with the engine's `determinise`.
+The twins are dealt here with code of their own, not with the engine's `imagine`.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from sabika.games.alhambra.components import MONEY
 from sabika.games.alhambra.hands import hand_cards
 from sabika.games.alhambra.rules import AlhambraRules
 from sabika.games.alhambra.state import AlhambraState
-from sabika.kernel.canonical import spell
+from sabika.kernel.canonical import json_text
 from sabika.kernel.errors import SabikaError
 from sabika.kernel.game import Game
 from sabika.kernel.hidden import Pile
@@ -85,13 +85,13 @@ def differences(
     """The channels through which a viewer could tell the twins apart; should be none."""
     one, other = Game(rules, "seed", state), Game(rules, "seed", twin)
     found: list[str] = []
-    if spell(rules.view(state, viewer)) != spell(rules.view(twin, viewer)):
+    if json_text(rules.view(state, viewer)) != json_text(rules.view(twin, viewer)):
         found.append("view")
     if one.engine.owners() != other.engine.owners():
         return [*found, "owners"]
-    if spell(_decisions(one)) != spell(_decisions(other)):
+    if json_text(_decisions(one)) != json_text(_decisions(other)):
         found.append("decisions")
-    if spell(one.view(viewer)) != spell(other.view(viewer)) and not found:
+    if json_text(one.view(viewer)) != json_text(other.view(viewer)) and not found:
         found.append("game view")
     if (
         viewer is not None
@@ -115,17 +115,17 @@ def _shown_apart(one: Game, other: Game, viewer: int | None, probe: Probe) -> li
     """The parts of what clients are shown that differ between twins."""
     shows = [(game.rules.showing(), game.engine) for game in (one, other)]
     found: list[str] = []
-    if len({spell(show.standing(play)) for show, play in shows}) > 1:
+    if len({json_text(show.standing(play)) for show, play in shows}) > 1:
         found.append("standing")
     if viewer is None:
         return found
     if viewer in one.engine.owners():
-        if len({spell(show.decision(play, viewer)) for show, play in shows}) > 1:
+        if len({json_text(show.decision(play, viewer)) for show, play in shows}) > 1:
             found.append("shown decision")
-        if len({spell(show.fits(play, viewer, "tower-9-NE")) for show, play in shows}) > 1:
+        if len({json_text(show.fits(play, viewer, "tower-9-NE")) for show, play in shows}) > 1:
             found.append("fits")
     for refs in (*ASKED, *_refs_near(one, probe)):
-        if len({spell(show.why(play, viewer, refs)) for show, play in shows}) > 1:
+        if len({json_text(show.why(play, viewer, refs)) for show, play in shows}) > 1:
             return [*found, "why"]
     return found
 
@@ -158,7 +158,7 @@ def _legal(game: Game, seat: int) -> tuple[object, ...]:
     rng = random.Random(1)
     samples = [legal.sample(rng.random).text for _ in range(3)] if len(legal) else []
     refs = [[action.text, action.refs()] for action in legal]
-    return spell(refs), len(legal), legal.kinds(), samples
+    return json_text(refs), len(legal), legal.kinds(), samples
 
 
 def _error(game: Game, seat: int, text: str) -> str:
@@ -167,7 +167,7 @@ def _error(game: Game, seat: int, text: str) -> str:
         game.copy().play(text, seat)
     except SabikaError as error:
         said = [error.message("en"), error.message("fr")]
-        return spell([type(error).__name__, error.reason, error.params, said])
+        return json_text([type(error).__name__, error.reason, error.params, said])
     return "accepted"
 
 
@@ -196,5 +196,5 @@ def _until_revealed(game: Game, seat: int, text: str, viewer: int | None) -> tup
     for event in happened:
         if event.reveals:
             return seen, True
-        seen.append(spell(event.seen_by(viewer)))
+        seen.append(json_text(event.seen_by(viewer)))
     return seen, False

@@ -13,7 +13,7 @@ import sabika
 from sabika.bots.light import LightBot
 from sabika.bots.seat import Seat
 from sabika.games.alhambra.components import CURRENCIES, TYPES
-from sabika.kernel.canonical import spell
+from sabika.kernel.canonical import json_text
 from sabika.kernel.errors import IllegalAction, SabikaError
 from sabika.kernel.messages import LANGUAGES, catalogue, read_catalogue, render
 from sabika.kernel.registry import games, help_text, modules
@@ -141,7 +141,7 @@ def test_every_option_is_explained(language: str) -> None:
     wanted = {
         f"option.{option.key}.{word}"
         for option in declared
-        for word in ("about", *(c if isinstance(c, str) else spell(c) for c in option.choices))
+        for word in ("about", *(c if isinstance(c, str) else json_text(c) for c in option.choices))
     }
     found = {key for key in catalogue(language) if key.startswith("option.")}
     assert found == wanted

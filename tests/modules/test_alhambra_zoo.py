@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from sabika.games.alhambra.modules.alhambra_zoo.pieces import HERD
+from sabika.games.alhambra.modules.alhambra_zoo.walking import Herding
 from sabika.kernel.game import Game
 from tests.bots.modules.tables import position
 
@@ -54,3 +56,8 @@ def test_an_animal_of_the_same_kind_elsewhere_begins_a_way_of_its_own() -> None:
     game.play("lead camel at 1,0 to 0,0")
     game.play("lead camel at 3,0 to 2,0")
     assert list(game.decision.path) == [(3, 0), (2, 0)]
+
+
+def test_a_card_that_does_not_exist_is_refused_like_any_other() -> None:
+    refusal = Herding(HERD).refused(walking().engine, 0, "gold-3")
+    assert (refusal.reason, refusal.params) == ("unknown-card", {"card": "gold-3"})

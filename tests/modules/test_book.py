@@ -26,14 +26,14 @@ from sabika.games.alhambra.purchase import Purchase
 from sabika.games.alhambra.reveal import put_on_slot
 from sabika.games.alhambra.rules import AlhambraRules
 from sabika.games.alhambra.state import EMPTY
-from sabika.games.alhambra.window import DeclineOffer, WindowOffer
+from sabika.games.alhambra.window import DeclineOffer
 from sabika.kernel.actions import Action, Words
 from sabika.kernel.decisions import Offer
 from sabika.kernel.errors import IllegalAction
 from sabika.kernel.frames import Frame
 from sabika.kernel.game import Game
 from sabika.kernel.hidden import Pile
-from sabika.kernel.offers import PartOffer
+from sabika.kernel.offers import ByMove, PartOffer
 from sabika.kernel.registry import make_setup
 from sabika.kernel.rng import Chance
 from sabika.kernel.sampling import Weights
@@ -76,13 +76,16 @@ class Word(Action):
         return [self.name]
 
 
-class WordOffer(WindowOffer):
+class WordOffer(PartOffer[Any]):
     """A verb that may be used a number of times; `used` is what the tests look at."""
 
     def __init__(self, verb: str, times: int = 1) -> None:
         super().__init__(verb, "special")
         self.times = times
         self.used: list[int] = []
+
+    def owns(self, action: Action) -> bool:
+        return True
 
     def open_to(self, play: Any, seat: int) -> bool:
         return len(self.used) < self.times
@@ -259,20 +262,26 @@ def test_other_goods_are_bought_with_the_same_verb() -> None:
 
 
 def test_a_move_counts_once_in_however_many_ways_it_is_paid() -> None:
+    class OneMove(ByMove[Any, str]):
+        def __init__(self, stall: StallOffer) -> None:
+            self.stall = stall
+
+        def moves(self, play: Any, seat: int) -> list[str]:
+            return [self.stall.goods]
+
+        def ways(self, play: Any, seat: int, move: str) -> int:
+            return self.stall.count(play, seat)
+
+        def way(self, play: Any, seat: int, move: str, index: int) -> Action:
+            return self.stall.at(play, seat, index)
+
+        def appeal(self, play: Any, seat: int, move: str) -> float:
+            return self.stall.price / 10
+
     class Bazaar(StallOffer):
-        by_move = True
-
-        def moves(self, play: Any, seat: int) -> list[Any]:
-            return [self.goods]
-
-        def ways(self, play: Any, seat: int, move: Any) -> int:
-            return self.count(play, seat)
-
-        def way(self, play: Any, seat: int, move: Any, index: int) -> Action:
-            return self.at(play, seat, index)
-
-        def appeal(self, play: Any, seat: int, move: Any) -> float:
-            return self.price / 10
+        def __init__(self, goods: str, suit: int, price: int) -> None:
+            super().__init__(goods, suit, price)
+            self.by_move = OneMove(self)
 
     game = game_with(
         lambda book: book.offer("act", 10, Bazaar("melon", 0, 10), Buy.read),
@@ -332,7 +341,7 @@ def test_without_offers_there_are_no_menus() -> None:
     assert game.decision.kind == "act"
 
 
-def test_window_offers_of_two_modules_may_share_a_verb() -> None:
+def test_offers_of_two_modules_may_share_a_verb_in_a_menu() -> None:
     one, two = WordOffer("call"), WordOffer("call")
     game = game_with(
         lambda book: book.offer("start", 10, one, Call.read),

@@ -9,9 +9,13 @@ from typing import Any
 import pytest
 
 import sabika
+from sabika.games.alhambra.given import position
 from sabika.games.alhambra.modules.caliphs_missions.counting import matched
-from sabika.games.alhambra.modules.caliphs_missions.pieces import MISSIONS
+from sabika.games.alhambra.modules.caliphs_missions.pieces import DRAWN, MISSIONS
 from sabika.games.alhambra.palace.grid import STEPS, cell_of
+from sabika.games.alhambra.rules import AlhambraRules
+from sabika.kernel.play import Play
+from sabika.kernel.registry import make_setup, rules_for
 
 
 def most_apart(edges: list[tuple[int, int]]) -> int:
@@ -60,3 +64,17 @@ def test_what_is_shown_at_the_end_was_paid() -> None:
         assert {key: points for key, points in counted if points} == paid
         met |= {*shown["missions"]}
     assert met == {*MISSIONS}
+
+
+def test_other_missions_pay_otherwise_for_the_same_palace() -> None:
+    """What is remembered with a palace holds for the missions that were drawn."""
+    rules = rules_for(make_setup("alhambra", 3, ["caliphs_missions"]))
+    assert isinstance(rules, AlhambraRules)
+    row = {"tile": "garden-10", "at": [1, 0]}, {"tile": "tower-11", "at": [2, 0]}
+    play = Play(rules, position(rules, {"players": {"0": {"palace": list(row)}}}))
+    (term,) = rules.scoring_terms["final-gains"]
+    for mission, points in (("path", 2), ("variety", 1), ("path", 2)):
+        DRAWN.put(play, (MISSIONS.index(mission),))
+        assert [(found.source, found.points) for found in term(play, 3)] == [
+            (f"mission-{mission}", points)
+        ]

@@ -143,7 +143,7 @@ def test_everybody_knows_the_tile_that_went_under_all_others(memory: str) -> Non
     names = game.rules.tile_names
     for seat in range(3):
         towers = [
-            game.rules.determinise(game.state, seat, Chance(f"{number}", {}), memory).tower.rest()
+            game.rules.imagine(game.state, seat, Chance(f"{number}", {}), memory).tower.rest()
             for number in range(60)
         ]
         assert {names[tower[-1]] for tower in towers} == {"chambers-11"}

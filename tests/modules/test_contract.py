@@ -14,7 +14,7 @@ from sabika.games.alhambra.given import position
 from sabika.games.alhambra.hands import hand_cards
 from sabika.games.alhambra.scoring import all_rows
 from sabika.games.alhambra.window import in_own_turn
-from sabika.kernel.canonical import spell
+from sabika.kernel.canonical import json_text
 from sabika.kernel.errors import NotationError, NotYourDecision
 from sabika.kernel.game import Game
 from tests.modules.tables import PATHS, Kept, Table, begin, caravan, keys, refused
@@ -420,7 +420,7 @@ def test_a_reaction_between_two_placements() -> None:
     play_all(game, "buy 2 with dirham-3", "end", "place inn-4 at -1,0")
     assert game.decision.kind == "choose"
     assert game.state.pending[seat]
-    saved = json.loads(spell(game.state.to_data()))
+    saved = json.loads(json_text(game.state.to_data()))
     again = Game.from_position(game.rules, game.rules.restore(saved))
     for twin in (game, again):
         twin.play("lodge inn-4")
@@ -432,7 +432,7 @@ def test_a_reaction_between_two_placements() -> None:
 # -- described positions ---------------------------------------------------------------------------
 
 
-def test_a_described_position_takes_components_from_the_slice() -> None:
+def test_a_described_position_takes_components_out_of_zones() -> None:
     rules = Table().rules
     state = position(
         rules,
@@ -505,7 +505,7 @@ def test_imagined_positions_keep_what_is_known_and_deal_the_rest() -> None:
     rivals: set[tuple[int, ...]] = set()
     left: set[int] = set()
     for number in range(200):
-        play = game.determinise(seat, str(number))
+        play = game.imagine(seat, str(number))
         dealt: Any = Kept(game.rules, play.state)
         assert dealt.wares[seat] == true.wares[seat]
         assert dealt.pile.rest()[:2] == true.pile.rest()[:2]
@@ -526,7 +526,7 @@ def test_a_secret_choice_under_way_is_imagined_too() -> None:
     game.play("favour tower", seat=1)
     seen = set()
     for number in range(60):
-        play = game.determinise(0, str(number))
+        play = game.imagine(0, str(number))
         part: Any = Kept(game.rules, play.state)
         assert part.favours[0] == part.favours[2] == ()
         seen.update(part.favours[1])

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from sabika.games.alhambra.modules.extensions import EXTEND, Extending
 from tests.bots.modules.tables import position
 
 BOARD = [
@@ -37,3 +38,11 @@ def test_what_is_counted_is_what_is_listed(players: int) -> None:
     assert len(own) == 2 * (2 * 2) + 1
     assert len({*listed}) == len(listed) == len(legal)
     assert [legal.at(index).text for index in range(len(legal))] == listed
+
+
+def test_cards_that_do_not_exist_are_refused_like_any_others() -> None:
+    """What cannot be chosen is answered with a refusal, by whoever is asked for one."""
+    game = position(["extensions"], 3, GIVEN)
+    cards = ("florin-5", "gold-3", "dinar-3")
+    refusal = Extending(EXTEND).refused(game.engine, 0, ("extension-tower-1", cards))
+    assert (refusal.reason, refusal.params) == ("unknown-card", {"card": "gold-3"})

@@ -13,7 +13,7 @@ import sabika
 from sabika.games.alhambra.conservation import conservation_faults
 from sabika.games.alhambra.rules import AlhambraRules
 from sabika.games.alhambra.state import AlhambraState
-from sabika.kernel.canonical import spell
+from sabika.kernel.canonical import json_text
 from sabika.kernel.game import Game
 from sabika.kernel.rng import Chance
 from tests.full import FULL
@@ -101,11 +101,11 @@ def test_what_is_not_listed_is_refused(walk: Walk) -> None:
 def test_saving_and_copying_at_every_decision(walk: Walk) -> None:
     for game in walk.positions():
         rules, state = parts(game)
-        data = json.loads(spell(state.to_data()))
+        data = json.loads(json_text(state.to_data()))
         again = rules.restore(data)
         assert again == state
         assert again.fingerprint() == rules.copy(state).fingerprint() == state.fingerprint()
-        assert spell(rules.view(again, 0)) == spell(rules.view(state, 0))
+        assert json_text(rules.view(again, 0)) == json_text(rules.view(state, 0))
 
 
 @FEW
@@ -113,7 +113,7 @@ def test_saving_and_copying_at_every_decision(walk: Walk) -> None:
 def test_copies_and_restored_games_play_on_alike(walk: Walk) -> None:
     for game in walk.sampled(every=31):
         rules, state = parts(game)
-        before = spell(state.to_data())
+        before = json_text(state.to_data())
         twins = [game.copy(), Game(rules, game.seed, rules.restore(json.loads(before)))]
         for twin in twins:
             rng = random.Random(walk.seed)
@@ -121,7 +121,7 @@ def test_copies_and_restored_games_play_on_alike(walk: Walk) -> None:
                 if not twin.is_over:
                     twin.play(choose(twin, rng))
         assert twins[0].fingerprint() == twins[1].fingerprint()
-        assert spell(state.to_data()) == before
+        assert json_text(state.to_data()) == before
 
 
 @FEW
@@ -177,10 +177,10 @@ def test_imagined_positions_look_alike_and_can_be_played(walk: Walk) -> None:
         for seat in range(rules.players):
             for memory in ("perfect", "view"):
                 before = state.fingerprint()
-                dealt = rules.determinise(state, seat, Chance(f"imagined {number}", {}), memory)
+                dealt = rules.imagine(state, seat, Chance(f"imagined {number}", {}), memory)
                 assert state.fingerprint() == before
                 assert conservation_faults(rules, dealt) == []
-                assert spell(rules.view(dealt, seat)) == spell(rules.view(state, seat))
+                assert json_text(rules.view(dealt, seat)) == json_text(rules.view(state, seat))
                 game_like: Any = Game(rules, "imagined", dealt)
                 assert [d.owner for d in game_like.decisions] == [d.owner for d in game.decisions]
                 if seat == game.decision.owner:

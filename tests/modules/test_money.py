@@ -464,6 +464,7 @@ def test_imagined_positions_vary_secret_cards_only() -> None:
     [
         ("diamonds", "values = [3,", "values = [0,", "entry-number"),
         ("diamonds", "values = [3,", "values = [3.5,", "entry-number"),
+        ("diamonds", "values = [3,", "values = [256,", "entry-number"),
         ("diamonds", "values = [3, 4, 5, 5, 6, 6, 7, 7, 8, 9]", "values = []", "total"),
         ("currency_exchange", '["dinar", "florin"]', '["dinar", "dinar"]', "total"),
         ("currency_exchange", '["dinar", "florin"]', '["crown", "florin"]', "entry-word"),
@@ -490,3 +491,12 @@ def test_a_diamond_of_one_is_possible(tmp_path: Path) -> None:
     )
     game = sabika.new_game(players=3, seed=1, modules=["diamonds"], data=tmp_path)
     assert {"diamond-1", "diamond-2"} <= {*game.rules.order}
+
+
+def test_a_price_beyond_all_printed_ones_is_not_taken_for_another() -> None:
+    """What many surcharges make of a price is listed rightly, whatever was listed before."""
+    purse = rules_with(lambda _: None).purse
+    one, other = (purse.unit_of[purse.by_name[name]] for name in ("florin-9", "florin-8"))
+    assert (one, other) == (1, 4)
+    assert purse.payments(0, one | other, 5) == (one, other)
+    assert purse.payments(0, other, 5 + 256) == ()

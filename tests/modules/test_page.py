@@ -5,16 +5,18 @@ from __future__ import annotations
 import ast
 import re
 from pathlib import Path
+from typing import Any
 
 import sabika
+from sabika.games.alhambra import purchase
 from sabika.games.alhambra.components import BASE_KIND
+from sabika.games.alhambra.moments import CORE, GOODS_BOUGHT, Taken
 from sabika.games.alhambra.pipeline import DECISIONS, MOMENTS, SEQUENCES, TERMS
-from sabika.games.alhambra.purchase import Bought
 
 PAGE = (Path(__file__).parent.parent.parent / "docs" / "modules.md").read_text(encoding="utf-8")
 
-FOR_THE_RULES = {"check_names", "stages_of", "offers_of", "reactions", "terms_of", "verb"}
-"""What the rules ask a book; not for modules."""
+FOR_THE_RULES = {"check_names", "stages_of", "offers_of", "reactions", "read", "terms_of", "verb"}
+"""What the rules, facts and choices ask a book; not for modules."""
 
 
 def test_every_method_of_the_book_is_there() -> None:
@@ -56,5 +58,18 @@ def test_every_decision_moment_and_trait_is_there() -> None:
         assert f"`{moment}`" in PAGE
     for trait in (*BASE_KIND.traits, "unusual-placement"):
         assert f"| `{trait}` |" in PAGE
-    (context,) = re.findall(r"`Bought`: ([^|]*) \|", PAGE)
-    assert context == ", ".join(Bought._fields)
+
+
+def test_every_moment_says_what_it_is_about() -> None:
+    rows = re.findall(r"^\| (`.*`) \| `(\w+)`(?:: ([^|]*))? \|", PAGE, re.MULTILINE)
+    told = {name: row[1:] for row in rows for name in re.findall("`([^`]+)`", row[0])}
+    for moment in CORE:
+        about: Any = moment.about if isinstance(moment.about, type) else Taken
+        fields = "" if moment is GOODS_BOUGHT else ", ".join(about._fields)
+        assert told[moment.name] == (about.__name__, fields)
+
+
+def test_every_trait_of_a_purchase_is_there() -> None:
+    traits = {name: value for name, value in vars(purchase).items() if isinstance(value, str)}
+    found = {name: value for name, value in traits.items() if name.isupper()}
+    assert found == dict(re.findall(r"`([A-Z_]+)`: `([a-z-]+)`", PAGE))

@@ -189,12 +189,13 @@ def test_animals_that_go_back_are_shuffled_into_the_pile() -> None:
 def test_players_have_two_open_projects_one_of_a_type_and_five_colours() -> None:
     game = begun("fresh_colours")
     play, pile = game.engine, list(colours.PILE.get(game.engine).rest())
-    kinds = [colours.kind_of(project) for project in pile]
-    twice = [project for project in pile if kinds.count(colours.kind_of(project)) > 1]
+    types = [colours.building_of(project) for project in pile]
+    twice = [project for project in pile if types.count(colours.building_of(project)) > 1]
     one = twice[0]
-    same = next(p for p in twice[1:] if colours.kind_of(p) == colours.kind_of(one))
+    same = next(p for p in twice[1:] if colours.building_of(p) == colours.building_of(one))
     other, third = [
-        pile[kinds.index(kind)] for kind in sorted({*kinds} - {colours.kind_of(one)})[:2]
+        pile[types.index(building)]
+        for building in sorted({*types} - {colours.building_of(one)})[:2]
     ]
 
     def with_projects(opened: tuple[int, ...], completed: tuple[int, ...]) -> list[str]:

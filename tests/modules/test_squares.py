@@ -7,7 +7,7 @@ from typing import Any
 
 from sabika.games.alhambra.components import TYPES
 from sabika.games.alhambra.modules.squares import GIVEN_UP, PILES
-from sabika.kernel.canonical import spell
+from sabika.kernel.canonical import json_text
 from sabika.kernel.play import Play
 from sabika.kernel.rng import Chance
 from tests.laws.driving import parts
@@ -19,7 +19,7 @@ def test_snapshots_that_do_not_count_what_was_given_up_are_restored() -> None:
     rules, state = parts(Mix(1, 3, ("squares",)).begin())
     play = Play(rules, state)
     GIVEN_UP[play, 1] += 1
-    saved = json.loads(spell(state.to_data()))
+    saved = json.loads(json_text(state.to_data()))
     assert GIVEN_UP.all(Play(rules, rules.restore(saved))) == (0, 1, 0)
     del saved["slices"][0]["given_up"]
     again = Play(rules, rules.restore(saved))
@@ -32,7 +32,7 @@ def test_imagined_piles_keep_their_colour_and_their_face_up_square() -> None:
     rules, state = parts(Mix(1, 3, ("squares",)).begin())
     piles, orders = PILES.all(Play(rules, state)), set()
     for number in range(20):
-        imagined = rules.determinise(state, 0, Chance(str(number), {}), "perfect")
+        imagined = rules.imagine(state, 0, Chance(str(number), {}), "perfect")
         found = PILES.all(Play(rules, imagined))
         assert [pile[0] for pile in found] == [pile[0] for pile in piles]
         assert [sorted(pile) for pile in found] == [sorted(pile) for pile in piles]

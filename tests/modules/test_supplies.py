@@ -90,7 +90,7 @@ def test_who_does_not_know_a_hidden_tile_takes_it_for_any_of_the_tower() -> None
     for seat, number in [(0, 1), (1, len(unknown))]:
         seen: set[int] = set()
         for chance in [Chance(f"{seed}", {}) for seed in range(900)]:
-            state = game.rules.determinise(game.state, seat, chance, "perfect")
+            state = game.rules.imagine(game.state, seat, chance, "perfect")
             ((imagined, _),) = state.kept[HIDDEN][0]
             seen.add(imagined)
             assert sorted([imagined, *state.tower.rest()]) == unknown

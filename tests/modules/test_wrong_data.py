@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
+from typing import Any, Final
 
 import pytest
 
 import sabika
 from sabika.games.alhambra import rules
+from sabika.games.alhambra.blocks.sheet import Facts, Sheet
+from sabika.kernel.datafiles import parsed
 from sabika.kernel.errors import DataError
+from sabika.kernel.registry import ModuleInfo, modules
 
 MODULES = Path(rules.__file__).parent / "modules"
 
@@ -97,3 +103,46 @@ def test_a_wrong_entry_is_named(
     assert caught.value.reason == "data-total"
     assert caught.value.params["file"] == file
     assert told in str(caught.value.params["row"])
+
+
+def facts_of(module: ModuleInfo) -> Facts[Any]:
+    """What a module reads its data with."""
+    for name in (module.folder.name, f"{module.folder.name}.pieces"):
+        for value in vars(import_module(f"{rules.__package__}.modules.{name}")).values():
+            if isinstance(value, Facts):
+                return value
+    raise AssertionError("it reads no data")
+
+
+ODD: Final[tuple[Any, ...]] = (None, True, -1, 999_999, 2.5, "x", "", [], ["x"], {}, {"x": 1})
+"""What is hardly right anywhere."""
+
+
+def spoilt(value: Any) -> Iterator[Any]:
+    """An entry and what lies in it, one thing after the other replaced or left out."""
+    yield from (odd for odd in ODD if odd != value)
+    if isinstance(value, dict):
+        for key in value:
+            yield {other: inner for other, inner in value.items() if other != key}
+            yield from ({**value, key: inner} for inner in spoilt(value[key]))
+    elif isinstance(value, list):
+        for at in (0, len(value) - 1) if value else ():
+            yield value[:at] + value[at + 1 :]
+            yield from ([*value[:at], inner, *value[at + 1 :]] for inner in spoilt(value[at]))
+
+
+@pytest.mark.parametrize("module", modules("alhambra"), ids=lambda module: module.id)
+def test_whatever_stands_in_a_file_is_read_or_refused(module: ModuleInfo) -> None:
+    options = {option.key: option.default for option in module.options}
+    facts, files = facts_of(module), list[object]()
+    file, make = facts._file, facts._make
+    data = parsed(module.folder / "data" / file)
+    make(Sheet(data, file, 4, options))
+    for table in data:
+        for wrong in spoilt(data[table]):
+            try:
+                make(Sheet({**data, table: wrong}, file, 4, options))
+            except DataError as error:
+                files.append(error.params["file"])
+    assert {*files} == {file}
+    assert len(files) > 20

@@ -29,11 +29,11 @@ def data() -> dict[str, Any]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_numbers_are_those_of_the_data(data: dict[str, Any], language: str) -> None:
     words = words_of(language)
-    letters = {kind: letter for letter, kind in data["sheet"]["legend"].items()}
-    for kind in TYPES:
-        cells = "".join(data["sheet"]["rows"]).count(letters[kind])
-        numbers = " | ".join(str(number) for number in (cells, *data["places"][kind]))
-        assert f"| {numbers} |" in words, kind
+    letters = {building: letter for letter, building in data["sheet"]["legend"].items()}
+    for building in TYPES:
+        cells = "".join(data["sheet"]["rows"]).count(letters[building])
+        numbers = " | ".join(str(number) for number in (cells, *data["places"][building]))
+        assert f"| {numbers} |" in words, building
     assert f" {data['coins']['printed']} " in words
     for others, bonus in (("2", 21), ("3", 18), ("4", 15)):
         assert data["versus"][others] == bonus

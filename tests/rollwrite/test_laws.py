@@ -14,7 +14,7 @@ from sabika.games.rollwrite.actions import Build, Finish, Gain, Keep, Modify, Se
 from sabika.games.rollwrite.conservation import conservation_faults
 from sabika.games.rollwrite.scoring import foreseen, scored
 from sabika.kernel.actions import Action
-from sabika.kernel.canonical import spell
+from sabika.kernel.canonical import json_text
 from sabika.kernel.errors import IllegalAction, UndoError
 from sabika.kernel.game import Game
 from sabika.kernel.play import Play
@@ -115,7 +115,7 @@ def test_copies_are_independent_and_go_the_same_way(walk: Walk) -> None:
 def test_states_can_be_written_down_and_restored(walk: Walk) -> None:
     for game in walk.sampled(every=13):
         rules, state = parts(game)
-        data = json.loads(spell(state.to_data()))
+        data = json.loads(json_text(state.to_data()))
         restored = rules.restore(data)
         assert restored == rules.restore(state.to_data()) == state
         assert restored.fingerprint() == state.fingerprint()
@@ -149,7 +149,7 @@ def test_an_imagined_position_is_the_true_one_with_another_future(walk: Walk) ->
     for game in walk.sampled(every=23):
         rules, state = parts(game)
         for memory in ("perfect", "view"):
-            play = game.determinise(game.decision.owner, "somewhere", memory)
+            play = game.imagine(game.decision.owner, "somewhere", memory)
             imagined = play.state
             assert imagined.chance.seed != state.chance.seed
             assert rules.view(imagined, 0) == rules.view(state, 0)
@@ -161,7 +161,7 @@ def test_other_dice_fall_in_an_imagined_position() -> None:
     game = sabika.new_game(GAME, players=1, seed="future")
     futures = set()
     for seed in range(12):
-        play = game.determinise(0, str(seed))
+        play = game.imagine(0, str(seed))
         play.act(0, Gain())
         futures.add(play.state.dice[0])
     assert len(futures) > 8
@@ -198,8 +198,8 @@ def test_points_add_up(walk: Walk) -> None:
         assert [sum(row.values()) for row in rows[: rules.players]] == state.scores
         if game.is_over:
             assert foreseen(rules, state) == rows
-            for kind, places in enumerate(rules.places):
-                paid = sum(row.get(name, 0) for row in rows for name in [NAMES[kind]])
+            for building, places in enumerate(rules.places):
+                paid = sum(row.get(name, 0) for row in rows for name in [NAMES[building]])
                 assert paid <= sum(places)
 
 

@@ -162,7 +162,7 @@ def test_the_pieces_are_the_sheet() -> None:
     pieces: Any = rules.showing().pieces()
     RollWritePieces.model_validate(pieces)
     assert pieces["provenance"] == "reconstructed"
-    assert pieces["sheet"][0] == [TYPES[kind] for kind in (0, 1, 2, 3, 4, 5)]
+    assert pieces["sheet"][0] == [TYPES[building] for building in (0, 1, 2, 3, 4, 5)]
     assert sum(pieces["boxes"].values()) == 36
 
 

@@ -196,6 +196,8 @@ def test_what_a_module_is_said_to_hold_lies_nowhere_else() -> None:
 
 # -- what is refused ----------------------------------------------------------------------------
 
+WALL: Final[dict[str, Any]] = {"tile": "garden-10", "sides": "E"}
+FAR_PART: Final = WALL | {"part": 8}
 THREE: Final[list[tuple[str, dict[str, Any]]]] = [
     # -- the description itself
     ("position-unknown-key", {"markt": []}),
@@ -312,6 +314,19 @@ THREE: Final[list[tuple[str, dict[str, Any]]]] = [
     (
         "position-cell-taken",
         {"players": {"0": {"palace": [row("garden-10", 1, 0), row("garden-11", 1, 0)]}}},
+    ),
+    # -- walls added to tiles
+    ("position-not-a-side", {"players": {"0": {"walls": [{"tile": "fountain", "sides": "NN"}]}}}),
+    ("position-no-part", {"players": {"0": {"walls": [WALL | {"part": 1}]}}}),
+    ("position-no-part", {"players": {"0": {"reserve": ["garden-10"], "walls": [FAR_PART]}}}),
+    (
+        "position-walls-twice",
+        {"players": {"0": {"reserve": ["garden-10"], "walls": [WALL, WALL | {"sides": "W"}]}}},
+    ),
+    ("position-not-theirs", {"players": {"0": {"walls": [WALL]}}}),
+    (
+        "position-not-theirs",
+        {"players": {"0": {"walls": [WALL]}, "1": {"palace": [row("garden-10", 1, 0)]}}},
     ),
     # -- tiles to be laid
     ("position-pending", {"players": {"0": {"pending": ["garden-10"]}}}),

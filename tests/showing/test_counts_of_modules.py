@@ -29,9 +29,9 @@ def test_previews_of_counts_come_true(seed: int) -> None:
                 play.act(owner, action)
                 after = type_counts(play, owner)
                 changes = {
-                    name: [before[kind] // 2, after[kind] // 2]
-                    for kind, name in enumerate(TYPES)
-                    if before[kind] != after[kind]
+                    name: [before[building] // 2, after[building] // 2]
+                    for building, name in enumerate(TYPES)
+                    if before[building] != after[building]
                 }
                 shown = preview(game.engine, owner, action)
                 assert shown is not None

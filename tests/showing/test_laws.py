@@ -122,9 +122,9 @@ def test_previews_come_true(walk: Walk) -> None:
             assert preview["wall"] == walls
             after = type_counts(play, owner)
             assert preview["counts"] == {
-                name: [before[kind] // 2, after[kind] // 2]
-                for kind, name in enumerate(TYPES)
-                if before[kind] != after[kind]
+                name: [before[building] // 2, after[building] // 2]
+                for building, name in enumerate(TYPES)
+                if before[building] != after[building]
             }
 
 

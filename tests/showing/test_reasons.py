@@ -6,8 +6,11 @@ from typing import Any
 
 import pytest
 
+from sabika.games.alhambra.given import position
+from sabika.games.alhambra.rules import AlhambraRules
 from sabika.kernel.game import Game
 from sabika.kernel.messages import render
+from sabika.kernel.registry import make_setup, rules_for
 from sabika.kernel.showing import Showing, Why
 from tests.test_bad_input import BLOCK, CORNER, OPEN_RING, ROW, table
 
@@ -138,3 +141,15 @@ def test_games_without_a_showing_of_their_own_list_everything() -> None:
     assert answer is not None
     assert answer[0] == "not-offered"
     assert plain.fits(game.engine, owner, "tower-11") == []
+
+
+def test_nothing_speaks_against_nothing() -> None:
+    """Whoever can do nothing but buy asks about no object at all."""
+    market = ["pavilion-2-NEW", "seraglio-9", "garden-10", "tower-12"]
+    given = {"players": {"0": {"hand": ["florin-9"]}}, "market": market}
+    rules = rules_for(make_setup("alhambra", 3))
+    assert isinstance(rules, AlhambraRules)
+    game = Game.from_position(rules, position(rules, given))
+    game.engine.state.display = ()
+    assert {action.verb for action in game.legal_actions()} == {"buy"}
+    assert why(game) is None

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from sabika.kernel.canonical import spell
+from sabika.kernel.canonical import json_text
 from sabika.kernel.game import Game
 from tests.full import FULL
 from tests.laws.mixes import Mix
@@ -51,7 +51,7 @@ class House:
         said = []
         for game in pair.both:
             file = self._deals / f"{self._dealt}.json"
-            file.write_text(spell(game.state.to_data()), encoding="utf-8")
+            file.write_text(json_text(game.state.to_data()), encoding="utf-8")
             self._dealt += 1
             table = lay(self.host, self.guest, replay, script, game.players)
             said.append(heard_at(self.host, self.guest, table, script))
@@ -80,7 +80,7 @@ Opening = Callable[..., House]
 
 def _of_positions(record: str, positions: list[tuple[int, Game]]) -> str:
     """The same game under rules that are no longer here: all there is to show are its positions."""
-    taken = [[at, json.loads(spell(game.state.to_data()))] for at, game in positions]
+    taken = [[at, json.loads(json_text(game.state.to_data()))] for at, game in positions]
     return changed(record, rules_version="0", snapshots=taken)
 
 

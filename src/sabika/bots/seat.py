@@ -66,4 +66,4 @@ class Seat:
         """
         play = self.__play
         chance = StillChance() if seed is None else Chance(f"imagine {seed}", {})
-        return Play(play.rules, play.rules.determinise(play.state, self.index, chance, memory))
+        return Play(play.rules, play.rules.imagine(play.state, self.index, chance, memory))

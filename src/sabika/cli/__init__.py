@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from typing import Final
+
+INTERRUPTED: Final = 130
+"""What a program that was ended by Ctrl-C returns."""
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -13,4 +17,4 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
         app(args=None if arguments is None else list(arguments), prog_name="sabika")
     except KeyboardInterrupt:
-        sys.exit(130)
+        sys.exit(INTERRUPTED)

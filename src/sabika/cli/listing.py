@@ -18,7 +18,7 @@ from sabika.cli.common import (
     say,
     spoken,
 )
-from sabika.kernel.canonical import spell
+from sabika.kernel.canonical import json_text
 from sabika.kernel.messages import sentence_of
 
 if TYPE_CHECKING:
@@ -84,7 +84,7 @@ def _print_option(option: Option) -> None:
     if about:
         console.print(f"    {about}", markup=False)
     for choice in option.choices:
-        written = choice if isinstance(choice, str) else spell(choice)
+        written = choice if isinstance(choice, str) else json_text(choice)
         value = written.strip("[]")
         meaning = _sentence(f"option.{option.key}.{written}")
         mark = say("games.default") if choice == option.default else ""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
+from sabika.cli import INTERRUPTED
 from sabika.cli.common import (
     CommandError,
     Data,
@@ -28,7 +29,6 @@ if TYPE_CHECKING:
 NAMES: Final = ("Leila", "Omar", "Inés", "Zaid", "Nadia", "Yusuf")
 """The person's name, and those of the bots."""
 USUAL_PLAYERS: Final = 3
-INTERRUPTED: Final = 130
 
 
 def play(

@@ -21,7 +21,7 @@ from sabika.cli.common import (
     seat_given,
     spoken,
 )
-from sabika.kernel.canonical import spell
+from sabika.kernel.canonical import json_text
 
 if TYPE_CHECKING:
     from sabika.kernel.game import Game
@@ -134,7 +134,7 @@ def _print_position(game: Game, seat: int | None, titles: list[str]) -> None:
     console.print(face_of(game.rules.game).whole(sight))
     for module, kept in sight.view.get("modules", {}).items():
         for key, value in kept.items():
-            line = f"modules.{module}.{key} = {spell(value)}"
+            line = f"modules.{module}.{key} = {json_text(value)}"
             console.print(line, style="dim", markup=False, soft_wrap=True)
     for decision in game.decisions:
         console.print()

@@ -13,10 +13,8 @@ from sabika.cli.doors import DoorConfig
 from sabika.cli.files import raise_file_limit
 from sabika.server.app import make_app
 from sabika.server.security.doorway import Doorway, doorway_for
-from sabika.server.settings import Settings
+from sabika.server.settings import SMALL, Settings
 
-LONGEST_MESSAGE = 64 * 1024
-"""Bytes of a WebSocket message from a client."""
 AT_ONCE = 32
 """How many connections are taken in at a time, before the doorway has looked at them."""
 WAITING = 2048
@@ -64,7 +62,7 @@ def make_server(settings: Settings, ready: Callable[[], None], patience: int) ->
         log_config=None,
         access_log=False,
         server_header=False,
-        ws_max_size=LONGEST_MESSAGE,
+        ws_max_size=SMALL,
         ws_per_message_deflate=False,  # costs a third of a move's time and memory per viewer
         timeout_graceful_shutdown=patience,
     )

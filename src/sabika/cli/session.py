@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shlex
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -150,7 +151,7 @@ class Session:
 
     def _play(self, words: str, choices: list[Choice]) -> list[Event]:
         """Play a choice by its number, or an action by its notation."""
-        if words.lstrip("+-").isdecimal():
+        if re.fullmatch(r"[+-]?\d{1,9}", words):
             number = int(words)
             if not 1 <= number <= len(choices):
                 raise CommandError("no-such-choice", number=words, last=len(choices))

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
+from sabika.cli import INTERRUPTED
 from sabika.cli.common import (
     BAD_INPUT,
     CommandError,
@@ -35,7 +36,6 @@ from sabika.cli.common import (
 if TYPE_CHECKING:
     from sabika.lab.simulate import Plan, Statistics
 
-INTERRUPTED = 130
 PER_PROCESSOR: Final = 4
 """How many processes a processor may have: more cost memory, and play no faster."""
 
@@ -229,7 +229,7 @@ def _print_table(plan: Plan, jobs: int, statistics: Statistics) -> None:
 
 
 def _print_uses(statistics: Statistics) -> None:
-    """How often each player chose actions of each sort, and how often that is a game."""
+    """How often each player chose actions of each heading, and how often that is a game."""
     from rich.table import Table
 
     console = make_console()
@@ -237,10 +237,10 @@ def _print_uses(statistics: Statistics) -> None:
     table.add_column(say("simulate.action"))
     for number, player in enumerate(statistics.players, 1):
         table.add_column(f"{number} {player.bot}", justify="right")
-    for sort in sorted({sort for player in statistics.players for sort in player.uses}):
-        counts = [player.uses[sort] for player in statistics.players]
+    for heading in sorted({heading for player in statistics.players for heading in player.uses}):
+        counts = [player.uses[heading] for player in statistics.players]
         rates = [f"{count} ({count / max(statistics.games, 1):.2f})" for count in counts]
-        table.add_row(sort, *rates)
+        table.add_row(heading, *rates)
     console.print(table)
     print(say("simulate.uses"))
     print()

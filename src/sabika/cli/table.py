@@ -37,7 +37,8 @@ INSIDE: Final = 5
 """How many characters wide the inside of a cell is."""
 WALL: Final = "bold #C0552F"
 TILE_STYLE: Final = {
-    kind: f"{colours.ON_TILE[kind]} on {colours.TILE[kind]}" for kind in (*TYPES, "")
+    building: f"{colours.ON_TILE[building]} on {colours.TILE[building]}"
+    for building in (*TYPES, "")
 }
 CARD_STYLE: Final = {
     name: f"{colours.ON_COIN[name]} on {colours.COIN[name]}" for name in CURRENCIES
@@ -258,10 +259,11 @@ class Board:
         table.add_column("")
         for key in ("player", "score", "cards", "wall"):
             table.add_column(say("column." + key), justify="left" if key == "player" else "right")
-        for kind in TYPES:
-            table.add_column(Text(f" {type_letter(kind)} ", TILE_STYLE[kind]), justify="right")
+        for building in TYPES:
+            letter = Text(f" {type_letter(building)} ", TILE_STYLE[building])
+            table.add_column(letter, justify="right")
         table.add_column(say("column.reserve"))
-        best = {kind: max(position.counts(kind)) for kind in TYPES}
+        best = {building: max(position.counts(building)) for building in TYPES}
         for player in position.players:
             asked = player.seat in (position.asked or position.winners)
             held = ", ".join(tile_name(piece.name) for piece in player.reserve)
@@ -274,11 +276,11 @@ class Board:
                 Text(str(player.score), "bold"),
                 str(player.cards),
                 str(player.wall),
-                *[_count(player.counts[kind], best[kind]) for kind in TYPES],
+                *[_count(player.counts[building], best[building]) for building in TYPES],
                 held,
             )
         if position.dirk is not None:
-            cells = [_count(position.dirk_counts[kind], best[kind]) for kind in TYPES]
+            cells = [_count(position.dirk_counts[building], best[building]) for building in TYPES]
             table.add_row("", DIRK, Text(str(position.dirk_score), "bold"), "", "", *cells, "")
         return table
 

@@ -32,24 +32,24 @@ ROMAN: Final = ("0", "I", "II", "III")
 WESTS: Final = {"en": "W", "fr": "O"}
 
 
-def type_name(kind: str) -> str:
+def type_name(building: str) -> str:
     """A building type's name."""
-    return render("type." + kind, {}, spoken())
+    return render("type." + building, {}, spoken())
 
 
-def type_letter(kind: str) -> str:
+def type_letter(building: str) -> str:
     """A building type's letter in drawings."""
-    return type_name(kind)[0].upper()
+    return type_name(building)[0].upper()
 
 
 def tile_name(name: str) -> str:
     """A tile in running text: `Tower 9 NE`, `garden square`; unknown names stay as they are."""
-    kind, _, rest = name.partition("-")
+    building, _, rest = name.partition("-")
     cost, _, walls = rest.partition("-")
-    if kind not in TYPES or not cost.isdecimal():
+    if building not in TYPES or not cost.isdecimal():
         return piece_name(name, spoken()) or name
     walls = walls.replace("W", WESTS[spoken()])
-    return f"{capital(type_name(kind))} {cost} {walls}".strip()
+    return f"{capital(type_name(building))} {cost} {walls}".strip()
 
 
 def card_name(name: str) -> str:

@@ -1,6 +1,6 @@
-"""One spelling of plain data: the same bytes on every Python, platform and hash seed.
+"""One text for plain data: the same bytes on every Python, platform and hash seed.
 
-Fingerprints, data digests, records and views are all compared through this spelling.
+Fingerprints, data digests, records and views are all compared through this text.
 """
 
 from __future__ import annotations
@@ -9,14 +9,14 @@ import json
 from hashlib import blake2b
 
 
-def spell(data: object) -> str:
-    """Plain data as compact JSON with sorted keys; tuples and lists are spelt alike."""
+def json_text(data: object) -> str:
+    """Plain data as compact JSON with sorted keys; tuples and lists are written alike."""
     return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
 
 def digest(data: object) -> str:
     """A 128-bit hexadecimal digest of plain data."""
-    return blake2b(spell(data).encode(), digest_size=16).hexdigest()
+    return blake2b(json_text(data).encode(), digest_size=16).hexdigest()
 
 
 def frozen(data: object) -> object:

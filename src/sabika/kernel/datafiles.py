@@ -56,6 +56,14 @@ class DataFile:
             raise self._wrong(row, "entry-number", found=value, low=low, high=high)
         return value
 
+    def _list(self, value: Any, row: str, count: int | None = None) -> list[Any]:
+        """A value that must be a list, which may have to be so long."""
+        if not isinstance(value, list):
+            raise self._wrong(row, "entry-list", found=value)
+        if count is not None:
+            self.expect(row, len(value), count)
+        return value
+
     def expect(self, row: str, found: object, expected: object) -> None:
         """Refuse the file unless a sum is what it should be."""
         if found != expected:

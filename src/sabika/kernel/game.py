@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from sabika.kernel.actions import Action
-from sabika.kernel.canonical import spell
+from sabika.kernel.canonical import json_text
 from sabika.kernel.decisions import Decision, LegalActions, offer_for
 from sabika.kernel.errors import (
     GameOver,
@@ -58,7 +58,7 @@ class Game:
     def from_position(rules: Rules[Any], state: State) -> Game:
         """A game that starts from a given state instead of the usual set-up."""
         game = Game(rules, state.chance.seed, state)
-        game._given = json.loads(spell(state.to_data()))
+        game._given = json.loads(json_text(state.to_data()))
         game._settle()
         return game
 
@@ -198,11 +198,11 @@ class Game:
         twin._undo = [(self.rules.copy(state), told) for state, told in self._undo]
         return twin
 
-    def determinise(self, seat: int, seed: str, memory: str = "perfect") -> Play[Any, Any]:
+    def imagine(self, seat: int, seed: str, memory: str = "perfect") -> Play[Any, Any]:
         """A play from a position the seat cannot tell from this one, with a chance of its own."""
         self._check_seat(seat)
-        chance = Chance(f"determinise {seed}", {})
-        return Play(self.rules, self.rules.determinise(self.state, seat, chance, memory))
+        chance = Chance(f"imagine {seed}", {})
+        return Play(self.rules, self.rules.imagine(self.state, seat, chance, memory))
 
     def deal_anew(self, seed: str) -> list[Event]:
         """Deal everything hidden anew from another seed, and return what happened.
@@ -213,7 +213,7 @@ class Game:
         """
         onlooker = self.players
         chance = Chance(f"dealt anew {seed}", {})
-        state = self.rules.determinise(self.state, onlooker, chance, "perfect")
+        state = self.rules.imagine(self.state, onlooker, chance, "perfect")
         state.chance = Chance(seed, {})
         told = len(self.events)
         self._play.state = state
@@ -251,7 +251,7 @@ class Game:
         )
 
     def _snapshot(self) -> None:
-        data: dict[str, object] = json.loads(spell(self.state.to_data()))
+        data: dict[str, object] = json.loads(json_text(self.state.to_data()))
         if self._snapshots and self._snapshots[-1][0] == len(self.actions):
             # Dealt anew where a turn had just begun: there is one snapshot of a position.
             self._snapshots.pop()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final
 
-from sabika.kernel.canonical import spell
+from sabika.kernel.canonical import json_text
 from sabika.kernel.datafiles import DataFile, parsed
 from sabika.kernel.messages import LANGUAGES, typeset
 from sabika.kernel.options import Option, read_options
@@ -83,7 +83,9 @@ class Metadata(DataFile):
             ]
             if not isinstance(choices, list):
                 raise self._wrong(f"{place}, choices", "entry-list", found=choices)
-            known = [spell(choice) for choice in choices]
-            if spell(default) not in known:
-                raise self._wrong(str(key), "option-default", found=spell(default), choices=known)
+            known = [json_text(choice) for choice in choices]
+            if json_text(default) not in known:
+                raise self._wrong(
+                    str(key), "option-default", found=json_text(default), choices=known
+                )
         return read_options(rows)

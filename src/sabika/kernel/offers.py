@@ -7,7 +7,7 @@ part whether an action is its own, told by the action's words alone.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any, ClassVar, TypeVar
+from typing import Any, Generic, TypeVar
 
 from sabika.kernel.actions import Action
 from sabika.kernel.compiling import mypyc_attr
@@ -16,37 +16,43 @@ from sabika.kernel.play import Play
 from sabika.kernel.sampling import sample
 
 P = TypeVar("P", bound=Play[Any, Any])
+M = TypeVar("M")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class PartOffer(Offer[P]):
-    """An offer of some of the actions of a verb; the others belong to other offers."""
+class ByMove(Generic[P, M]):
+    """The actions of an offer of which several are one move, made in several ways."""
 
-    by_move: ClassVar[bool] = False
-    """Whether several of its actions are one move, made in several ways."""
-
-    def owns(self, action: Action) -> bool:
-        """Whether an action of the verb is one of these, legal or not; told by its words."""
-        raise NotImplementedError
-
-    def moves(self, play: P, seat: int) -> list[Any]:
+    def moves(self, play: P, seat: int) -> list[M]:
         """What can be done here, each thing once in however many ways it is paid.
 
         Whether there is a way at all is asked later, of the move that is drawn alone.
         """
         raise NotImplementedError
 
-    def ways(self, play: P, seat: int, move: Any) -> int:
+    def ways(self, play: P, seat: int, move: M) -> int:
         """In how many ways a move can be made: so many of the listed actions make it."""
         raise NotImplementedError
 
-    def way(self, play: P, seat: int, move: Any, index: int) -> Action:
+    def way(self, play: P, seat: int, move: M, index: int) -> Action:
         """One of the ways to make a move."""
         raise NotImplementedError
 
-    def appeal(self, play: P, seat: int, move: Any) -> float:
+    def appeal(self, play: P, seat: int, move: M) -> float:
         """How gladly a quick player makes a move, from 0 to 1; no rule."""
         return 1.0
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class PartOffer(Offer[P]):
+    """An offer of some of the actions of a verb; the others belong to other offers."""
+
+    by_move: ByMove[P, Any] | None = None
+    """Draws them by move, where several are one; else each counts for itself."""
+
+    def owns(self, action: Action) -> bool:
+        """Whether an action of the verb is one of these, legal or not; told by its words."""
+        raise NotImplementedError
 
 
 class JointOffer(Offer[Any]):
@@ -58,7 +64,10 @@ class JointOffer(Offer[Any]):
         self._parts = parts
         self.all: tuple[Offer[Any], ...] = (whole, *parts)
         """Every offer that was joined."""
-        self._by_move = any(part.by_move for part in parts)
+        self._by_move = [part.by_move for part in parts if part.by_move is not None]
+        others = tuple([part for part in parts if part.by_move is None])
+        self._others: Offer[Any] = JointOffer(whole, others) if self._by_move and others else whole
+        """All that is not drawn by move."""
 
     def parts(self) -> tuple[Offer[Any], ...]:
         return self.all
@@ -108,12 +117,12 @@ class JointOffer(Offer[Any]):
         """
         if not self._by_move:
             return sample(play, seat, self.all, random)
-        count = self._whole.count(play, seat)
-        moves = [(part, move) for part in self._parts for move in part.moves(play, seat)]
+        count = self._others.count(play, seat)
+        moves = [(part, move) for part in self._by_move for move in part.moves(play, seat)]
         while count or moves:
             index = int(random() * (count + len(moves)))
             if index < count:
-                return self._whole.at(play, seat, index)
+                return self._others.at(play, seat, index)
             part, move = moves[index - count]
             ways = part.ways(play, seat, move)
             if ways:

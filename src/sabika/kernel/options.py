@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from sabika.kernel.canonical import spell
+from sabika.kernel.canonical import json_text
 from sabika.kernel.errors import SetupError
 
 Value: TypeAlias = object
@@ -32,21 +32,22 @@ class Option:
 
     def accept(self, value: object) -> object:
         """The choice a value stands for; text from the command line is understood too."""
-        allowed = [spell(choice) for choice in self.choices]
+        allowed = [json_text(choice) for choice in self.choices]
         try:
-            spelt = spell(value)
+            written = json_text(value)
         except (TypeError, ValueError) as error:
             raise SetupError(
                 "bad-option-value", option=self.key, value=repr(value), allowed=allowed
             ) from error
         for choice in self.choices:
-            if spell(choice) == spelt:
+            if json_text(choice) == written:
                 return choice
         if isinstance(value, str):
+            meant = [json_text(_literal(text)) for text in (value, f"[{value}]")]
             for choice in self.choices:
-                if spell(choice) in (spell(_literal(value)), spell(_literal(f"[{value}]"))):
+                if json_text(choice) in meant:
                     return choice
-        raise SetupError("bad-option-value", option=self.key, value=spelt, allowed=allowed)
+        raise SetupError("bad-option-value", option=self.key, value=written, allowed=allowed)
 
 
 def _literal(text: str) -> object:

@@ -45,7 +45,11 @@ class Play(Generic[R, S]):
         self.state.stack.append(Frame(SEQUENCE, seat, 0, (sequence, *context)))
 
     def react(self, moment: str, seat: int = NOBODY, context: Fields = ()) -> None:
-        """Let the hooks of a moment answer; they run once the code that calls this is done."""
+        """Let the hooks of a moment answer; they run once the code that calls this is done.
+
+        What it is about comes as plain fields, for a tuple costs a fifth of the class that gives
+        them names: games say so what happens every turn, for mostly nobody answers.
+        """
         if moment in self.rules.reactions:
             self.state.stack.append(Frame(REACTIONS, seat, 0, (moment, *context)))
 

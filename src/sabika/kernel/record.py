@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from sabika.kernel.canonical import digest, spell
+from sabika.kernel.canonical import digest, json_text
 from sabika.kernel.errors import RecordError
 
 FORMAT: Final = "sabika-record/1"
@@ -46,10 +46,10 @@ class Record:
     def to_text(self) -> str:
         """The record as JSON, an action and a snapshot a line, closed by a check sum."""
         body = self._to_data()
-        lines = [f'"format": {spell(DEALT_FORMAT if self.deals else FORMAT)}']
-        lines += [f'"{key}": {spell(body[key])}' for key in body if key not in _LONG]
+        lines = [f'"format": {json_text(DEALT_FORMAT if self.deals else FORMAT)}']
+        lines += [f'"{key}": {json_text(body[key])}' for key in body if key not in _LONG]
         lines += [f'"{key}": {_one_a_line(body[key])}' for key in _LONG]
-        lines.append(f'"checksum": {spell(digest(body))}')
+        lines.append(f'"checksum": {json_text(digest(body))}')
         return "{\n" + ",\n".join(lines) + "\n}\n"
 
     def _to_data(self) -> dict[str, object]:
@@ -197,7 +197,7 @@ def _one_a_line(rows: object) -> str:
     assert isinstance(rows, list)
     if not rows:
         return "[]"
-    return "[\n " + ",\n ".join([spell(row) for row in rows]) + "\n]"
+    return "[\n " + ",\n ".join([json_text(row) for row in rows]) + "\n]"
 
 
 def _split(line: object) -> tuple[int, str]:

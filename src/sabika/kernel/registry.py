@@ -13,7 +13,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
-from sabika.kernel.canonical import spell
+from sabika.kernel.canonical import json_text
 from sabika.kernel.errors import SetupError
 from sabika.kernel.messages import typeset
 from sabika.kernel.metadata import Metadata
@@ -210,7 +210,7 @@ def rules_for(setup: Setup) -> Rules[Any]:
     """The rules of a set-up; equal set-ups share one object and thereby its caches."""
     if setup.data is not None:
         return _make_rules(setup)
-    key = spell(
+    key = json_text(
         [
             setup.game.id,
             setup.players,

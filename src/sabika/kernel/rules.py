@@ -71,7 +71,7 @@ class Rules(Generic[S]):
         """What a seat (None: a spectator) may see, built by allow-list, as plain data."""
         raise NotImplementedError
 
-    def determinise(self, state: S, seat: int, chance: Chance, memory: str) -> S:
+    def imagine(self, state: S, seat: int, chance: Chance, memory: str) -> S:
         """A state drawn at random among those consistent with what a seat knows.
 
         `memory` is `perfect` (never contradicts a public event) or `view` (only the view is

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
@@ -19,6 +20,7 @@ from sabika.server.play.desk import Desk
 from sabika.server.play.routes import router as play_router
 from sabika.server.play.sockets import router as sockets_router
 from sabika.server.refusing import answer_errors
+from sabika.server.replays.films import Films
 from sabika.server.replays.routes import router as replays_router
 from sabika.server.replays.studio import Studio
 from sabika.server.security.guard import Guard
@@ -33,6 +35,7 @@ from sabika.server.sweeping import Sweeper
 from sabika.server.tables.routes import router as tables_router
 from sabika.server.thinking.thinkers import Thinkers
 from sabika.server.web import STATIC, web_router
+from sabika.server.wire.replays import ReplayInfo
 
 ROUTERS = (
     people_router,
@@ -97,4 +100,5 @@ async def _services(settings: Settings) -> AsyncIterator[Services]:
         studio = Studio()
         stack.push_async_callback(studio.close)
         limits, health = Limits(settings.limits), Health(store)
-        yield Services(settings, store, hub, thinkers, desk, studio, limits, health, links)
+        told = Films(), OrderedDict[str, ReplayInfo]()
+        yield Services(settings, store, hub, thinkers, desk, studio, limits, health, links, *told)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated
 
@@ -11,6 +12,7 @@ from starlette.requests import HTTPConnection
 if TYPE_CHECKING:
     from sabika.server.hub.hub import Hub
     from sabika.server.play.desk import Desk
+    from sabika.server.replays.films import Films
     from sabika.server.replays.studio import Studio
     from sabika.server.security.limits import Limits
     from sabika.server.security.links import Links
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
     from sabika.server.store.engine import Store
     from sabika.server.store.health import Health
     from sabika.server.thinking.thinkers import Thinkers
+    from sabika.server.wire.replays import ReplayInfo
 
 
 @dataclass
@@ -34,6 +37,9 @@ class Services:
     health: Health
     links: Links
     """Signs and reads seat links and invitations; `links.secret` signs CSRF tokens."""
+    films: Films
+    briefs: OrderedDict[str, ReplayInfo]
+    """What lists say about records, by their ids; these never change."""
 
 
 def services_of(connection: HTTPConnection) -> Services:

@@ -10,6 +10,8 @@ from typing import Final
 
 PREFIX: Final = "SABIKA_"
 MEGABYTE: Final = 1024 * 1024
+SMALL: Final = 64 * 1024
+"""The longest body and message, in bytes, but for records that somebody brings along."""
 
 
 def data_folder(environment: Mapping[str, str] = os.environ) -> Path:

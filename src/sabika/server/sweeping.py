@@ -128,16 +128,19 @@ class Sweeper:
                 raise  # none of the others can be looked at now either
             except ServerError as error:
                 _log.warning("table %s is due but cannot be played: %s", table, error.reason)
-                await self._put_off(table)
+                await self._put_off(table, due)
             except Exception as error:
                 # One table must not keep the others from being looked at.
                 noted(error, table=table)
-                await self._put_off(table)
+                await self._put_off(table, due)
 
-    async def _put_off(self, table: str) -> None:
+    async def _put_off(self, table: str, due: int) -> None:
+        """Look later at a table, unless somebody else has got on with it meanwhile."""
         async with self._store.writing() as connection:
             await connection.execute(
-                update(tables).where(tables.c.id == table).values(due=self._clock() + LATER)
+                update(tables)
+                .where(tables.c.id == table, tables.c.due == due, tables.c.status == "running")
+                .values(due=self._clock() + LATER)
             )
 
     async def _stand_in(self) -> None:

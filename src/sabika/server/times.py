@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import time
+from typing import Final
+
+HERE: Final = 45_000
+"""Milliseconds after a sign of life in which somebody counts as being there."""
 
 
 def now_ms() -> int:

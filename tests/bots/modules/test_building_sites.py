@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from sabika.bots.appraisal.alhambra import AlhambraAppraiser
 from sabika.games.alhambra.components import CURRENCIES
 from sabika.games.alhambra.modules.building_sites import SITES
 from sabika.games.alhambra.rules import AlhambraRules, Table
@@ -106,3 +107,26 @@ def test_the_currency_of_which_there_is_money_is_kept() -> None:
         assert isinstance(game.rules, AlhambraRules)
         play: Table = Play(game.rules, game.state)
         assert [CURRENCIES[site] for _, site, _ in SITES.get(play)] == [rich]
+
+
+def test_layouts_are_judged_by_what_tiles_are() -> None:
+    """No watchtower leans on a site: what greedy tries is what the rules allow.
+
+    So both ask the palace the same, and neither throws away what the other has found out.
+    """
+    tower = {"tile": "watchtower-garden-1", "at": [2, 0], "corner": "SW"}
+    palace = [{"tile": "garden-10", "at": [1, 0]}, tower]
+    own = {"palace": palace, "reserve": ["garden-11"]}
+    game = position(["watchtowers", "building_sites"], 3, {"players": {"0": own}})
+    play: Table = game.engine
+    appraiser, (stored,) = AlhambraAppraiser(play.rules), play.state.reserves[0]
+    study = appraiser._scene(play, 0).study
+    for swaps in (["swap garden-11 for garden-10"], []):
+        assert [action.text for action in game.legal_actions() if action.verb == "swap"] == swaps
+        found = play.state.palaces[0].answers
+        assert appraiser._scene(play, 0).study is study
+        names = [play.rules.tile_names[tile] for tile in study.swappable(stored)]
+        assert [f"swap garden-11 for {name}" for name in names] == swaps
+        assert study.removable() == []
+        assert play.state.palaces[0].answers is found
+        SITES.add(play, stored, 0)

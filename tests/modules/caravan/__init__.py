@@ -34,7 +34,7 @@ from sabika.games.alhambra.blocks.forms import FLAG, NOTHING, NUMBER, TILE
 from sabika.games.alhambra.blocks.keys import NOBODY, OWNER, SEATS, Value, Values
 from sabika.games.alhambra.blocks.pieces import Cards, Pieces, Tiles
 from sabika.games.alhambra.blocks.piles import PileZone
-from sabika.games.alhambra.blocks.sheet import Facts, Sheet
+from sabika.games.alhambra.blocks.sheet import Facts, Row, Sheet
 from sabika.games.alhambra.blocks.verbs import CARD, LAID, Listed, Name, verb
 from sabika.games.alhambra.blocks.zones import LookedAt, Zone, Zones
 from sabika.games.alhambra.components import TYPES, CardKind, Part, Tile, TileKind, wall_bits
@@ -100,15 +100,12 @@ def read(sheet: Sheet) -> Numbers:
     )
 
 
-def inn(number: int, row: dict[str, object]) -> Tile:
+def inn(number: int, row: Row) -> Tile:
     """An inn: two cells, the inner edge open; the first half is chambers."""
-    walls = row["walls"]
-    assert isinstance(walls, list)
-    first = Part((0, 0), wall_bits(walls[0]), TYPES.index("chambers"))
-    second = Part(SECOND[str(row["lies"])], wall_bits(walls[1]))
-    cost = row["cost"]
-    assert isinstance(cost, int)
-    return Tile(f"inn-{number}", INN, (first, second), cost)
+    walls = [wall_bits(sides) for sides in row.all_sides("walls")]
+    first = Part((0, 0), walls[0], TYPES.index("chambers"))
+    second = Part(SECOND[row.text("lies", tuple(SECOND))], walls[1])
+    return Tile(f"inn-{number}", INN, (first, second), row.number("cost"))
 
 
 FACTS: Final = Facts(ID, read)

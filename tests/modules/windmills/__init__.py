@@ -53,10 +53,10 @@ class Numbers(NamedTuple):
 
 def read(sheet: Sheet) -> Numbers:
     """The data file."""
-    mills = [
-        Tile(f"mill-{row['type']}", MILL, (Part((0, 0), wall_bits(row["walls"])),), row["cost"])
-        for row in sheet.rows("rows")
-    ]
+    mills: list[Tile] = []
+    for row in sheet.rows("rows"):
+        name, part = f"mill-{row.text('type', TYPES)}", Part((0, 0), wall_bits(row.sides("walls")))
+        mills.append(Tile(name, MILL, (part,), row.number("cost")))
     names = [f"vane-{number}" for number in range(1, sheet.number("count") + 1)]
     cost = sheet.number("vanes.cost")
     vanes = [Tile(name, VANE, (Part((0, 0), 0),), cost) for name in names]

@@ -7,7 +7,7 @@ import logging
 from typing import Any
 
 import pytest
-from sqlalchemy import select
+from sqlalchemy import select, update
 
 from sabika.server.play import driving, shelf, sockets, updates
 from sabika.server.play.driving import Driver
@@ -225,3 +225,22 @@ async def test_one_table_does_not_keep_the_sweeper_from_the_others(
     assert woken == [second]
     assert faults(caplog)[0].table == first
     assert await due(house, first) > later
+
+
+@pytest.mark.parametrize("meanwhile", [{"due": 7}, {"due": None, "status": "over"}])
+async def test_who_got_on_with_a_table_meanwhile_is_not_put_off(
+    house: House, monkeypatch: pytest.MonkeyPatch, meanwhile: dict[str, object]
+) -> None:
+    """A move of another process has set a nearer time, or ended the game."""
+    ana = await house.person()
+    table = await ana.table(ME, DEVICE, clock={"kind": "hard", "seconds": 600})
+    s = house.services
+
+    async def wake(_table: str, _noticed: int) -> None:
+        async with s.store.writing() as connection:
+            await connection.execute(update(tables).where(tables.c.id == table).values(**meanwhile))
+        raise Broken
+
+    monkeypatch.setattr(s.desk, "wake", wake)
+    await Sweeper(s.settings, s.store, s.hub, s.desk, lambda: now_ms() + 700_000).sweep()
+    assert await due(house, table) == meanwhile["due"]

@@ -9,6 +9,7 @@ import pytest
 
 from sabika.server.play import sockets
 from sabika.server.play.bucket import Bucket
+from sabika.server.settings import SMALL
 from tests.server.play.house import DEVICE, ME, OPEN, House, Person, offered
 
 pytestmark = pytest.mark.anyio
@@ -130,7 +131,7 @@ async def test_nonsense_is_refused_three_times(house: House) -> None:
     live.say(type="hello")  # sense in between starts the count anew
     await live.until("update")
     live.say(type="hello", seats=3)
-    live.send("x" * (sockets.LARGEST + 1))
+    live.send("x" * (SMALL + 1))
     live.say(type="fly")
     reasons = [(await live.until("refused"))["problem"]["reason"] for _ in range(3)]
     assert reasons == ["message-malformed", "message-too-large", "message-malformed"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sabika.kernel.canonical import spell
+from sabika.kernel.canonical import json_text
 from sabika.kernel.errors import RecordError
 from sabika.kernel.record import Record
 from sabika.server.replays.describing import frame, marks, score_rows, spending
@@ -82,8 +82,8 @@ def test_records_of_other_rules_are_shown_from_their_snapshots() -> None:
     for still in film.stills:
         assert still.events == ()
         shown, as_it_was = frame(film, still, 0), frame(true, true.stills[still.at], 0)
-        assert spell(shown["view"]) == spell(as_it_was["view"])
-        assert spell(shown["standing"]) == spell(as_it_was["standing"])
+        assert json_text(shown["view"]) == json_text(as_it_was["view"])
+        assert json_text(shown["standing"]) == json_text(as_it_was["standing"])
     assert score_rows(film) == []
 
 

@@ -56,6 +56,19 @@ async def test_a_record_is_brought_along_and_shown(ana: Browser) -> None:
     assert await ana.get(f"/api/replays/{info['id']}") == info
 
 
+async def test_films_are_kept_by_the_server_that_shows_them(
+    ana: Browser, services: Services
+) -> None:
+    """Another server in the same process has others: neither drops what its neighbour made."""
+    info = await brought(ana)
+    assert services.films.known(info["id"]) is not None
+    await ana.get("/api/replays")
+    assert [*services.briefs] == [info["id"]]
+    assert (await ana.http.delete(f"/api/replays/{info['id']}")).status_code == 204
+    assert services.films.known(info["id"]) is None
+    assert not services.briefs
+
+
 async def test_a_record_brings_its_names_along(ana: Browser) -> None:
     text = finished().record(["Inés", "Omar", "L\u00e9a " + "x" * 40]).to_text()
     info = await brought(ana, text)

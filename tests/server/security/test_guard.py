@@ -8,9 +8,9 @@ import httpx
 import pytest
 
 from sabika.server.errors import TooMany
-from sabika.server.security.guard import SMALL
 from sabika.server.security.limits import ALLOWANCES, Limits
 from sabika.server.services import Services
+from sabika.server.settings import SMALL
 from tests.server.browsers import HOST, Browser
 from tests.server.conftest import Visit
 

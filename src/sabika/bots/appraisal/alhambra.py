@@ -27,10 +27,10 @@ from sabika.games.alhambra.actions import (
     Store,
     Swap,
     TakeMoney,
+    slot_of,
 )
 from sabika.games.alhambra.buying import BuyOffer
 from sabika.games.alhambra.components import TYPES
-from sabika.games.alhambra.laying import removable, swappable
 from sabika.games.alhambra.ownership import offered_by, purchase_of
 from sabika.games.alhambra.palace.grid import xy_of
 from sabika.games.alhambra.palace.outline import around
@@ -49,6 +49,7 @@ from sabika.games.alhambra.storage import storage_fault
 from sabika.games.alhambra.take import TakeMoneyOffer
 from sabika.games.alhambra.turn import ACT, EXTRA, EndOffer, PassOffer
 from sabika.games.alhambra.turns import turn_words
+from sabika.games.alhambra.types import retyped
 from sabika.kernel.actions import Action
 from sabika.kernel.decisions import LegalActions, Offer
 from sabika.kernel.frames import Frame
@@ -75,8 +76,6 @@ MOST_FIRST: Final = 3
 
 MOST_TRIED_CELLS: Final = 5
 """With modules, so many cells of each kind are tried out for a tile."""
-SLOTS: Final = ("1", "2", "3", "4")
-"""The market's slots as a purchase names them."""
 SURELY: Final = 0.01
 """By how much a tried cell must be better than the judged one."""
 
@@ -183,8 +182,8 @@ class AlhambraAppraiser(Appraiser):
         if self._bargains is None or not isinstance(action, Buy):
             return 0.0
         table = cast("Table", after)
-        slot = SLOTS.index(action.goods) if action.goods in SLOTS else EMPTY
-        return self._bargains.besides(slot, _acting(table, seat), table)
+        slot = slot_of(action.goods)
+        return self._bargains.besides(EMPTY if slot is None else slot, _acting(table, seat), table)
 
     def worth(self, play: Play[Any, Any], seat: int) -> float:
         worth = super().worth(play, seat)
@@ -193,8 +192,8 @@ class AlhambraAppraiser(Appraiser):
         table = cast("Table", play)
         scene = self._scene(table, seat)
         worth += scene.ground + scene.more() + fsum(Wallet(scene).worths)
-        for kind in range(len(TYPES)):
-            worth += scene.points(kind, scene.counts[kind])
+        for building in range(len(TYPES)):
+            worth += scene.points(building, scene.counts[building])
         for asset in table.rules.assets:
             worth += asset(table, seat)
         for tile in table.state.reserves[seat]:
@@ -219,7 +218,7 @@ class AlhambraAppraiser(Appraiser):
         if study is None or study.palace is not palace:
             study = Study(play.rules, palace, self._knowledge.demand)
             self._study = study
-        return Scene(self._knowledge, study, play, seat)
+        return Scene(self._knowledge, study.under(retyped(play)), play, seat)
 
     # -- acting -----------------------------------------------------------------------------
 
@@ -243,8 +242,7 @@ class AlhambraAppraiser(Appraiser):
     def _best_redesign(self, scene: Scene) -> Choice | None:
         """The best use of the reserve; a tile is taken out only of a cramped palace."""
         play, seat, study = scene.play, scene.seat, scene.study
-        rules = play.rules
-        names = rules.tile_names
+        names = play.rules.tile_names
         best: Choice | None = None
         for tile in play.state.reserves[seat]:
             gain = (1.0 - STORED) * scene.building_gain(tile, seat, 1)
@@ -252,13 +250,13 @@ class AlhambraAppraiser(Appraiser):
             if spot is not None:
                 adding = Add(names[tile], xy_of(spot.cell), turn_words(spot.turn))
                 best = _better(best, Choice(adding, gain + ground))
-            for other in swappable(rules, study.palace, tile):
+            for other in study.swappable(tile):
                 if storage_fault(play, seat, other) is None:
                     loss = (1.0 - STORED) * scene.building_gain(other, seat, -1)
                     value = gain + loss + scene.ground_after(study.without(other, tile))
                     best = _better(best, Choice(Swap(names[tile], names[other]), value))
         if study.freedom < CRAMPED:
-            for tile in removable(rules, study.palace):
+            for tile in study.removable():
                 if storage_fault(play, seat, tile) is None:
                     loss = (1.0 - STORED) * scene.building_gain(tile, seat, -1)
                     value = loss + scene.ground_after(study.without(tile))
@@ -349,12 +347,12 @@ def _gift(scene: Scene, tile: int) -> float:
     """What it changes if a tile goes to Dirk, who may take a place away from the rival."""
     rules = scene.play.rules
     value = 0.0
-    for kind, halves in enumerate(scene.of_tile[tile]):
+    for building, halves in enumerate(scene.of_tile[tile]):
         if halves:
-            counts = scene.counts[kind][:]
+            counts = scene.counts[building][:]
             counts[scene.seat] -= halves
             counts[rules.players] += halves
-            value += scene.points(kind, counts) - scene.type_worth(kind, scene.seat, 0)
+            value += scene.points(building, counts) - scene.type_worth(building, scene.seat, 0)
     return value
 
 

@@ -35,8 +35,8 @@ class Knowledge:
         self.majority = Majority(rules.players + (1 if rules.with_dirk else 0))
         self.totals: list[int] = [0] * len(TYPES)
         for counts in rules.tile_counts:
-            for kind, halves in enumerate(counts):
-                self.totals[kind] += halves
+            for building, halves in enumerate(counts):
+                self.totals[building] += halves
         """Half buildings of each type in the game."""
         more = [
             term

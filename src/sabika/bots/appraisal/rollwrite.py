@@ -56,7 +56,7 @@ class Outlook:
         last = min(1.0, self.turns / COIN_TURNS)
         self.coin = 0.5 + (COIN - 0.5) * last
         self._lines = [self._line(count) for count in range(SIDES + 1)]
-        self._types = [self._type_worths(play, kind) for kind in range(len(TYPES))]
+        self._types = [self._type_worths(play, building) for building in range(len(TYPES))]
 
     def _line(self, count: int) -> float:
         """The points to expect of a line with so many buildings."""
@@ -69,18 +69,18 @@ class Outlook:
             ]
         )
 
-    def _type_worths(self, play: Table, kind: int) -> list[float]:
+    def _type_worths(self, play: Table, building: int) -> list[float]:
         """By the number of own boxes, the points to expect of a type."""
         state, rules = play.state, play.rules
-        size = rules.sheet.boxes[kind]
-        places = rules.places[kind][state.taken[kind] :]
+        size = rules.sheet.boxes[building]
+        places = rules.places[building][state.taken[building] :]
         width = len(TYPES)
-        if state.boxes[self.seat * width + kind] == size:
+        if state.boxes[self.seat * width + building] == size:
             return [0.0] * (size + 2)
         rivals = [
-            float(state.boxes[other * width + kind])
+            float(state.boxes[other * width + building])
             for other in range(rules.seats)
-            if other != self.seat and state.boxes[other * width + kind] < size
+            if other != self.seat and state.boxes[other * width + building] < size
         ]
         spread = SPREAD + SPREAD_A_TURN * self.turns
         worths: list[float] = []
@@ -104,9 +104,9 @@ class Outlook:
             if mask >> cell & 1:
                 count = (built & mask).bit_count()
                 total += self._lines[count + 1] - self._lines[count]
-        kind = self.rules.sheet.types[cell]
-        worths = self._types[kind]
-        return total + worths[boxes[kind] + 1] - worths[boxes[kind]]
+        building = self.rules.sheet.types[cell]
+        worths = self._types[building]
+        return total + worths[boxes[building] + 1] - worths[boxes[building]]
 
 
 def _with_one_more(ahead: list[float], chance: float) -> list[float]:

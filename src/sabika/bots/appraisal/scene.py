@@ -69,20 +69,20 @@ class Scene:
         parties = [type_counts(play, other) for other in range(rules.players)]
         if rules.with_dirk:
             parties.append(dirk_counts(play))
-        self.counts: list[list[int]] = [list(kind) for kind in zip(*parties, strict=True)]
+        self.counts: list[list[int]] = [list(counts) for counts in zip(*parties, strict=True)]
         """Half buildings by type and party; own tiles that wait to be laid count as laid."""
         self._left = knowledge.totals[:]
         """Half buildings of each type that nobody has yet."""
-        for kind, counts in enumerate(self.counts):
+        for building, counts in enumerate(self.counts):
             held: int = sum(counts)
-            self._left[kind] -= held
+            self._left[building] -= held
         for other in range(rules.players):
             self._leave_out(state.reserves[other])
             self._leave_out(state.pending[other])
         self._leave_out(state.out)
         for tile in state.pending[seat]:
-            for kind, halves in enumerate(self.of_tile[tile]):
-                self.counts[kind][seat] += halves
+            for building, halves in enumerate(self.of_tile[tile]):
+                self.counts[building][seat] += halves
         # Points for types are there to be won once: what one player gets, the others do not. With
         # Dirk, who may get them too, the rival's own expectation is counted instead.
         self._relative = 1.0 if rules.with_dirk else rules.players / (rules.players - 1)
@@ -97,51 +97,51 @@ class Scene:
     def _leave_out(self, tiles: tuple[int, ...]) -> None:
         """These tiles come to nobody any more."""
         for tile in tiles:
-            for kind, halves in enumerate(self.of_tile[tile]):
-                self._left[kind] -= halves
+            for building, halves in enumerate(self.of_tile[tile]):
+                self._left[building] -= halves
 
     # -- buildings --------------------------------------------------------------------------
 
-    def type_worth(self, kind: int, party: int, added: int) -> float:
+    def type_worth(self, building: int, party: int, added: int) -> float:
         """What a type is worth to the seat if a party had some half buildings more (or less)."""
-        counts = self.counts[kind]
+        counts = self.counts[building]
         counts[party] += added
-        worth = self.points(kind, counts)
+        worth = self.points(building, counts)
         counts[party] -= added
         return worth
 
-    def points(self, kind: int, counts: list[int]) -> float:
+    def points(self, building: int, counts: list[int]) -> float:
         """What the seat may expect for a type from all scorings to come, relative to rivals."""
         worths = self.knowledge.worths
-        times = self._times[kind]
+        times = self._times[building]
         if times is None:
-            times = self._times_of(kind)
-            self._times[kind] = times
+            times = self._times_of(building)
+            self._times[building] = times
         key = (*times, *counts)
         worth = worths.get(key)
         if worth is None:
-            worth = self._expected(kind, counts, times)
+            worth = self._expected(building, counts, times)
             if len(worths) >= REMEMBERED:
                 worths.clear()
             worths[key] = worth
         return worth
 
-    def _times_of(self, kind: int) -> tuple[int, ...]:
+    def _times_of(self, building: int) -> tuple[int, ...]:
         """All that a type's worth depends on besides the counts, as a key to remember it by."""
-        left, outlook = max(self._left[kind], 0) / 2, self.outlook
+        left, outlook = max(self._left[building], 0) / 2, self.outlook
         steps = [steps_of(left * before) for before in outlook.before]
         # Where modules change what places pay, it may differ from game to game.
-        changed = [p for table in self._pays(kind) for p in table] if self._changing else []
-        return (kind, self.seat, *changed, *outlook.quarters, *steps)
+        changed = [p for table in self._pays(building) for p in table] if self._changing else []
+        return (building, self.seat, *changed, *outlook.quarters, *steps)
 
-    def _pays(self, kind: int) -> list[tuple[int, ...]]:
+    def _pays(self, building: int) -> list[tuple[int, ...]]:
         """What the places of a type pay, scoring by scoring."""
         numbers = range(1, len(self.knowledge.rules.tables.places) + 1)
-        return [places(self.play, number, kind) for number in numbers]
+        return [places(self.play, number, building) for number in numbers]
 
-    def _expected(self, kind: int, counts: list[int], times: tuple[int, ...]) -> float:
+    def _expected(self, building: int, counts: list[int], times: tuple[int, ...]) -> float:
         rules, majority = self.knowledge.rules, self.knowledge.majority
-        tables = self._pays(kind)
+        tables = self._pays(building)
         total = 0.0
         for number, table in enumerate(tables):
             held = self.outlook.held[number]
@@ -156,10 +156,10 @@ class Scene:
     def building_gain(self, tile: int, party: int, sign: int) -> float:
         """What it changes for the seat if a party gets (1) or loses (-1) a tile's buildings."""
         gain = 0.0
-        for kind, halves in enumerate(self.of_tile[tile]):
+        for building, halves in enumerate(self.of_tile[tile]):
             if halves:
-                base = self.type_worth(kind, self.seat, 0)
-                gain += self.type_worth(kind, party, sign * halves) - base
+                base = self.type_worth(building, self.seat, 0)
+                gain += self.type_worth(building, party, sign * halves) - base
         return gain
 
     # -- walls and spots --------------------------------------------------------------------
@@ -233,9 +233,9 @@ class Scene:
         """What getting a tile changes, laid at its best or stored."""
         buildings = self.building_gain(tile, self.seat, 1)
         for types in self.knowledge.rules.becomings:
-            for kind in types(self.play, tile):
-                gain = self.type_worth(kind, self.seat, 2) - self.type_worth(kind, self.seat, 0)
-                buildings = max(buildings, gain)
+            for building in types(self.play, tile):
+                base = self.type_worth(building, self.seat, 0)
+                buildings = max(buildings, self.type_worth(building, self.seat, 2) - base)
         spot, ground = self.best_spot(tile)
         stored = STORED * buildings
         gain = stored if spot is None else max(buildings + ground, stored)

@@ -10,15 +10,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from sabika.games.alhambra.edits import adding, removing, swapping
-from sabika.games.alhambra.laying import cells_for, turns_of
+from sabika.games.alhambra.laying import cells_for, removable, swappable, turns_of
 from sabika.games.alhambra.layout import palace_after, walls_of
 from sabika.games.alhambra.palace.grid import FACING, STEPS
+from sabika.games.alhambra.palace.memories import AS_PRINTED
 from sabika.games.alhambra.palace.neighbourhood import AROUND, FITS
 from sabika.games.alhambra.palace.palace import Palace
 from sabika.games.alhambra.palace.walls import longest_wall, segments_of
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.rules import AlhambraRules
+    from sabika.games.alhambra.types import Retyped
 
 PATTERNS: Final = 16
 FIELD: Final = 8
@@ -116,6 +118,7 @@ class Study:
         "_by_tile",
         "_demand",
         "_exchanged",
+        "_known",
         "_laid",
         "_length",
         "_quick",
@@ -123,6 +126,7 @@ class Study:
         "_spots",
         "_tried",
         "_tried_in",
+        "_tried_on",
         "_where",
         "_worths",
         "freedom",
@@ -131,14 +135,19 @@ class Study:
         "wall",
     )
 
-    def __init__(self, rules: AlhambraRules, palace: Palace, demand: Demand) -> None:
+    def __init__(
+        self, rules: AlhambraRules, palace: Palace, demand: Demand, known: Retyped = AS_PRINTED
+    ) -> None:
         self.palace = palace
         self._rules = rules
         self._demand = demand
+        self._known = known
+        """The tiles that are not what is printed on them: layouts are judged by what they are."""
         self._by_pattern: dict[int, list[Prospect]] = {}
         self._by_tile: dict[int, list[Prospect]] = {}
         self._exchanged: dict[tuple[int, int], Prospect] = {}
         self._laid: dict[tuple[int, int, int], Palace] = {}
+        self._tried_on: dict[tuple[int, int, int], Prospect] = {}
         self._best: dict[int, Prospect | None] = {}
         self._tried: dict[int, tuple[Prospect | None, float]] = {}
         self._tried_in: tuple[object, ...] = ()
@@ -189,6 +198,17 @@ class Study:
         self._bits = bits
         self._length = length
 
+    def under(self, known: Retyped) -> Study:
+        """The same study when other tiles are not what is printed on them.
+
+        Where a tile may lie is asked anew then; what comes of it there stays.
+        """
+        if known is not self._known and known != self._known:
+            self._known = known
+            self._by_tile.clear()
+            self._best.clear()
+        return self
+
     # -- one tile more ----------------------------------------------------------------------
 
     def prospects(self, tile: int) -> list[Prospect]:
@@ -205,8 +225,8 @@ class Study:
         else:
             found = self._by_tile.get(tile)
             if found is None:
-                cells = cells_for(rules, self.palace, tile)
-                found = self._by_tile[tile] = [self._tried_on(tile, cell) for cell in cells]
+                cells = cells_for(rules, self.palace, tile, self._known)
+                found = self._by_tile[tile] = [self._prospect(tile, cell) for cell in cells]
         return found
 
     def _turned_prospects(self, tile: int) -> list[Prospect]:
@@ -216,16 +236,20 @@ class Study:
         if found is None:
             turns = () if tile in rules.half_cells else turns_of(rules, palace, tile)
             found = self._by_tile[tile] = [
-                self._tried_on(tile, cell, turn)
+                self._prospect(tile, cell, turn)
                 for turn in turns
-                for cell in cells_for(rules, palace, tile, turn=turn)
+                for cell in cells_for(rules, palace, tile, self._known, turn)
             ]
         return found
 
-    def _tried_on(self, tile: int, cell: int, turn: int = 0) -> Prospect:
+    def _prospect(self, tile: int, cell: int, turn: int = 0) -> Prospect:
         """What the palace becomes by a tile that is really laid."""
-        after = Study(self._rules, self._laid_on(tile, cell, turn), self._demand)
-        return Prospect(cell, after.wall, after.segments, after.freedom, turn)
+        found = self._tried_on.get((tile, cell, turn))
+        if found is None:
+            after = self.after(tile, cell, turn)
+            found = Prospect(cell, after.wall, after.segments, after.freedom, turn)
+            self._tried_on[tile, cell, turn] = found
+        return found
 
     def best(self, tile: int, wall: float, segment: float, freedom: float) -> Prospect | None:
         """The best of a tile's prospects at given worths of wall, any segment and freedom.
@@ -273,7 +297,7 @@ class Study:
 
     def after(self, tile: int, cell: int, turn: int = 0) -> Study:
         """The study of the palace with a tile more."""
-        return Study(self._rules, self._laid_on(tile, cell, turn), self._demand)
+        return Study(self._rules, self._laid_on(tile, cell, turn), self._demand, self._known)
 
     def laid(self, tile: int, prospect: Prospect) -> Palace:
         """The palace with a tile more."""
@@ -302,6 +326,14 @@ class Study:
         return Prospect(cell, self.wall, self.segments, self.freedom)
 
     # -- redesign ---------------------------------------------------------------------------
+
+    def swappable(self, tile: int) -> list[int]:
+        """The tiles of the palace whose place another may take."""
+        return swappable(self._rules, self.palace, tile, self._known)
+
+    def removable(self) -> list[int]:
+        """The tiles that may be taken out of the palace."""
+        return removable(self._rules, self.palace, self._known)
 
     def without(self, other: int, tile: int | None = None) -> Prospect:
         """What the palace becomes without a tile, or with another in its place."""

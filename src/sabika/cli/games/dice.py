@@ -236,9 +236,9 @@ def _board(sight: Sight) -> Table:
     view = sight.view
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
     table.add_column("")
-    for kind in TYPES:
-        name = f" {type_name(kind)} "
-        table.add_column(Text(name, TILE_STYLE[kind]), justify="center", min_width=9)
+    for building in TYPES:
+        name = f" {type_name(building)} "
+        table.add_column(Text(name, TILE_STYLE[building]), justify="center", min_width=9)
     columns = view["columns"]
     if any(column["items"] for column in columns):
         items = [

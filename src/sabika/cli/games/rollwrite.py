@@ -46,12 +46,12 @@ class RollWriteFace(Face):
     def words(self, game: Game, seat: int, action: Action) -> tuple[str, str]:
         shown = game.rules.showing().pieces()
         if isinstance(action, (Build, Second)):
-            kind = _type_at(shown, action)
+            building = _type_at(shown, action)
             view: Mapping[str, Any] = game.view(seat)
-            boxes = view["players"][seat]["boxes"][kind]
+            boxes = view["players"][seat]["boxes"][building]
             where = render("word.point", {"column": action.blue, "row": action.yellow}, spoken())
             note = say("choice.boxes", before=boxes, after=boxes + 1)
-            return say("choice.point", type=type_name(kind), cell=where), note
+            return say("choice.point", type=type_name(building), cell=where), note
         if isinstance(action, Modify):
             to = die_name(f"{action.colour}-{action.face + action.step}")
             die = die_name(f"{action.colour}-{action.face}")
@@ -115,8 +115,8 @@ FACE: Final = RollWriteFace()
 
 
 def _type_at(pieces: Mapping[str, Any], action: Pair) -> str:
-    kind: str = pieces["sheet"][action.yellow - 1][action.blue - 1]
-    return kind
+    building: str = pieces["sheet"][action.yellow - 1][action.blue - 1]
+    return building
 
 
 def _heading(sight: Sight) -> Text:
@@ -148,10 +148,10 @@ def _sheet(sight: Sight, seat: int, choices: list[Choice]) -> Text:
     }
     built = {tuple(cell) for cell in player["built"]}
     pieces: Mapping[str, Any] = sight.rules.showing().pieces()
-    for row, kinds in enumerate(pieces["sheet"], 1):
+    for row, types in enumerate(pieces["sheet"], 1):
         _append_dice(text, row, yellow.count(row), YELLOW, LEFT)
-        for column, kind in enumerate(kinds, 1):
-            _append_cell(text, kind, (column, row) in built, marks.get((column, row)))
+        for column, building in enumerate(types, 1):
+            _append_cell(text, building, (column, row) in built, marks.get((column, row)))
         text.append("\n")
     text.rstrip()
     return text
@@ -169,14 +169,14 @@ def _append_dice(text: Text, face: int, count: int, style: str, width: int) -> N
     text.append(" " * (width - left - len(shown)))
 
 
-def _append_cell(text: Text, kind: str, built: bool, mark: str | None) -> None:
-    letter = type_letter(kind)
+def _append_cell(text: Text, building: str, built: bool, mark: str | None) -> None:
+    letter = type_letter(building)
     if mark is not None:
         text.append(f"{letter + mark:^{INSIDE - 1}}", POINT)
     elif built:
         text.append(f"{'x' + letter + 'x':^{INSIDE - 1}}", BUILT)
     else:
-        text.append(f"{letter:^{INSIDE - 1}}", TILE_STYLE[kind])
+        text.append(f"{letter:^{INSIDE - 1}}", TILE_STYLE[building])
     text.append(" ")
 
 
@@ -188,20 +188,21 @@ def _score_sheet(sight: Sight) -> Table:
     table.add_column("")
     table.add_column(say("column.player"))
     table.add_column(say("column.score"), justify="right")
-    for kind in TYPES:
-        head = f" {type_letter(kind)}/{pieces['boxes'][kind]} "
-        table.add_column(Text(head, TILE_STYLE[kind]), justify="right")
+    for building in TYPES:
+        head = f" {type_letter(building)}/{pieces['boxes'][building]} "
+        table.add_column(Text(head, TILE_STYLE[building]), justify="right")
     for seat, player in enumerate(view["players"]):
         mark = (">" if sight.ascii_only else "▶") if seat == view["active"] else ""
-        cells = [str(player["boxes"][kind] or "-") for kind in TYPES]
+        cells = [str(player["boxes"][building] or "-") for building in TYPES]
         table.add_row(mark, sight.names[seat], Text(str(player["score"]), "bold"), *cells)
     for row in view["fictional"]:
-        cells = [str(row["boxes"][kind] or "-") for kind in TYPES]
+        cells = [str(row["boxes"][building] or "-") for building in TYPES]
         name = say("sheet.fictional", name=row["name"])
         table.add_row("", name, Text(str(row["score"]), "bold"), *cells)
     left = [
-        " ".join(str(points) for points in pieces["places"][kind][view["taken"][kind] :]) or "-"
-        for kind in TYPES
+        " ".join(str(points) for points in pieces["places"][building][view["taken"][building] :])
+        or "-"
+        for building in TYPES
     ]
     table.add_row("", Text(say("sheet.places"), "dim"), "", *[Text(row, "dim") for row in left])
     return table

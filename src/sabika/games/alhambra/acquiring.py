@@ -1,9 +1,10 @@
-"""Acquiring: a purchase is carried out and told, and modules react to it (base, Decisions)."""
+"""Acquiring: a purchase is carried out and told, and modules answer it (base, Decisions)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sabika.games.alhambra.actions import slot_of
 from sabika.games.alhambra.moments import BOUGHT, TILE_OBTAINED, Obtained
 from sabika.games.alhambra.payment import pay
 from sabika.games.alhambra.purchase import (
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 def buy(play: Table, purchase: Purchase, price: int, words: tuple[str, ...]) -> int:
     """Pay for a purchase and take what was bought; returns the sum paid.
 
-    What follows is up to the caller: the end of the action or of the use, and the reactions.
+    What follows is up to the caller: the end of the action or of the use, and what modules answer.
     """
     paid = pay(play, purchase.buyer, words, purchase.seller)
     if purchase.slot != EMPTY:
@@ -59,13 +60,14 @@ def tell_bought(
     if tile == EMPTY:
         return
     name, cards = play.rules.tile_names[tile], list(words)
-    if goods in ("1", "2", "3", "4"):
+    slot = slot_of(goods)
+    if slot is not None:
         play.tell(
             "tile.bought",
             {
                 "seat": seat,
                 "tile": name,
-                "slot": int(goods),
+                "slot": slot + 1,
                 "price": price,
                 "cards": cards,
                 "exact": exact,
@@ -105,7 +107,7 @@ def after_purchase(
 def overpaid(
     play: Table, purchase: Purchase, price: int, paid: int, money: tuple[str, ...]
 ) -> None:
-    """Let modules react if more was paid than the price, where the purchase tells it.
+    """Let modules answer if more was paid than the price, where the purchase tells it.
 
     Whoever runs a payment that is no purchase of goods calls it.
     """

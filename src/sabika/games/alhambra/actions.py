@@ -6,6 +6,7 @@ Cards and tiles are named as people name them; equal cards are repeated, in cano
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Final
 
 from sabika.games.alhambra.components import CURRENCIES
 from sabika.games.alhambra.edges import in_edge_order, read_edge
@@ -13,6 +14,13 @@ from sabika.games.alhambra.palace.grid import CORNERS
 from sabika.games.alhambra.turns import turn_first
 from sabika.kernel.actions import Action, Cell, Words, cell_name
 from sabika.kernel.errors import NotationError
+
+_SLOTS: Final = {str(slot + 1): slot for slot in range(len(CURRENCIES))}
+
+
+def slot_of(goods: str) -> int | None:
+    """The slot that goods are named by, from 0 on; None if they lie on none."""
+    return _SLOTS.get(goods)
 
 
 def in_order(cards: tuple[str, ...], order: dict[str, int]) -> tuple[str, ...]:
@@ -84,7 +92,7 @@ class Buy(Action):
         return [self.verb, self.goods, *self.clauses, *payment]
 
     def refs(self) -> list[str]:
-        where = "market" if self.goods in ("1", "2", "3", "4") else "goods"
+        where = "goods" if slot_of(self.goods) is None else "market"
         return [f"{where}:{self.goods}", *(f"hand:{card}" for card in self.cards)]
 
     def canonical(self, order: dict[str, int]) -> Action:

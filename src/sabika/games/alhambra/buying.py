@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from sabika.games.alhambra import turn
 from sabika.games.alhambra.acquiring import acquire, after_purchase, buy, seller_of, tell_bought
-from sabika.games.alhambra.actions import Buy
+from sabika.games.alhambra.actions import Buy, slot_of
 from sabika.games.alhambra.blocks.verbs import Verb
 from sabika.games.alhambra.components import CURRENCIES
 from sabika.games.alhambra.money import PRICE_BITS, REMEMBERED, Purse
@@ -29,11 +29,11 @@ from sabika.games.alhambra.purchase import (
 )
 from sabika.games.alhambra.state import EMPTY
 from sabika.games.alhambra.ways_to_pay import Funds, Words
-from sabika.games.alhambra.window import WindowOffer
 from sabika.kernel.actions import Action
 from sabika.kernel.compiling import mypyc_attr
 from sabika.kernel.decisions import Offer
 from sabika.kernel.errors import IllegalAction
+from sabika.kernel.offers import ByMove, PartOffer
 from sabika.kernel.typed import typed
 
 if TYPE_CHECKING:
@@ -156,7 +156,7 @@ class BuyOffer(Offer["Table"]):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Buying(WindowOffer):
+class Buying(PartOffer["Table"]):
     """Purchases at a decision, in a turn or between turns, with `buy` or a verb of their own.
 
     Says which purchases there are, which one an action means or why not, and what follows. Clients
@@ -166,7 +166,7 @@ class Buying(WindowOffer):
     def __init__(self, verb: str = "buy", kind: str = "buy") -> None:
         super().__init__(verb, kind)
 
-    def open_to(self, play: Table, seat: int) -> bool:
+    def owns(self, action: Action) -> bool:
         return True
 
     # -- what each says for itself ----------------------------------------------------------
@@ -289,25 +289,24 @@ class Paying(Buying):
 class SpecialBuying(Buying):
     """The other purchases of a turn: goods beside the market, words of modules, other money."""
 
-    by_move = True
-
     def __init__(self, purse: Purse) -> None:
         super().__init__()
         self._purse = purse
+        self.by_move = PurchaseMoves(self)
 
     def owns(self, action: Action) -> bool:
         return isinstance(action, Buy) and not self.plain(action)
 
     def plain(self, action: Buy) -> bool:
         """Whether an action buys a tile of the market with cards of its currency alone."""
-        if action.clauses or action.goods not in ("1", "2", "3", "4"):
-            return False
-        return self._purse.pays(action.cards, int(action.goods) - 1)
+        slot = None if action.clauses else slot_of(action.goods)
+        return slot is not None and self._purse.pays(action.cards, slot)
 
     def offered(self, play: Table, seat: int) -> list[Purchase]:
-        return self._offered(play, seat, payable=True)
+        return self.special(play, seat, payable=True)
 
-    def _offered(self, play: Table, seat: int, payable: bool) -> list[Purchase]:
+    def special(self, play: Table, seat: int, payable: bool) -> list[Purchase]:
+        """All of them; with `payable` none that is too dear for cards where nothing else pays."""
         # Where nothing but cards can be paid with, the slots as they are bring nothing special.
         if any(way.open_to(play, seat) for way in play.rules.ways_to_pay):
             return purchases(play, seat, own_turn=True)
@@ -325,26 +324,34 @@ class SpecialBuying(Buying):
             return ()
         return funds.payments(play, purchase, price, special=True)
 
-    def moves(self, play: Table, seat: int) -> list[Move]:
-        funds = _funds(play, seat)
-        return [(purchase, funds) for purchase in self._offered(play, seat, payable=False)]
-
-    def ways(self, play: Table, seat: int, move: Move) -> int:
-        purchase, funds = move
-        return len(self.paying(play, purchase, funds))
-
-    def way(self, play: Table, seat: int, move: Move, index: int) -> Action:
-        purchase, funds = move
-        return self.action(purchase, self.paying(play, purchase, funds)[index])
-
-    def appeal(self, play: Table, seat: int, move: Move) -> float:
-        purchase, _ = move
-        return 1.0 if purchase.slot != EMPTY else seller_of(play, purchase).appeal(play, purchase)
-
     def bought(self, play: Table, seat: int, purchase: Purchase, price: int, words: Words) -> None:
         paid = buy(play, purchase, price, words)
         turn.action_done(play, extra=earns_action(purchase, price, paid))
         after_purchase(play, purchase, price, paid, words)
+
+
+class PurchaseMoves(ByMove["Table", Move]):
+    """The other purchases of a turn, each a move, in however many ways it is paid."""
+
+    def __init__(self, buying: SpecialBuying) -> None:
+        self._buying = buying
+
+    def moves(self, play: Table, seat: int) -> list[Move]:
+        funds = _funds(play, seat)
+        offered = self._buying.special(play, seat, payable=False)
+        return [(purchase, funds) for purchase in offered]
+
+    def ways(self, play: Table, seat: int, move: Move) -> int:
+        purchase, funds = move
+        return len(self._buying.paying(play, purchase, funds))
+
+    def way(self, play: Table, seat: int, move: Move, index: int) -> Action:
+        purchase, funds = move
+        return self._buying.action(purchase, self._buying.paying(play, purchase, funds)[index])
+
+    def appeal(self, play: Table, seat: int, move: Move) -> float:
+        purchase, _ = move
+        return 1.0 if purchase.slot != EMPTY else seller_of(play, purchase).appeal(play, purchase)
 
 
 def _funds(play: Table, seat: int) -> Funds | None:

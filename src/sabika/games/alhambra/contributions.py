@@ -119,7 +119,7 @@ class Book(Deciding):
     ) -> None:
         """Let buyers add one of some words to a purchase, or say why not.
 
-        Price changes and reactions look at a purchase's words. A `surcharge` is a word with which
+        Price changes and hooks look at a purchase's words. A `surcharge` is a word with which
         something comes along for a higher price; `traits` are what a purchase becomes with a word,
         `most` how much may be paid with it. Words that are `pieces` of the buyer are picked. Where
         there are many, `allowed` lists those without a fault at once; `tiles_only` are words that
@@ -224,8 +224,9 @@ class Book(Deciding):
     ) -> None:
         """Score something of each player for himself, alike in all scorings of the band.
 
-        `of_palace`: the rows follow from the player's palace alone, so they are worked out once.
-        `keys`: they follow from the palace and these keys, and are worked out when one changes.
+        `of_palace`: the rows follow from the player's palace, so they are worked out once.
+        `keys`: from these keys, too, and are worked out when one changes; with both, bots that try
+        a tile in the palace take the keys as they are.
         """
         self.scoring_term(band, rank, PlayerTerm(rows, of_palace, keys))
 

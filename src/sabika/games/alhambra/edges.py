@@ -9,14 +9,12 @@ import re
 from typing import Final
 
 from sabika.games.alhambra.components import SIDES
-from sabika.games.alhambra.palace.grid import FACING, STEPS, cell_of, sides_in, xy_of
+from sabika.games.alhambra.palace.grid import FACING, OUTERMOST, STEPS, cell_of, sides_in, xy_of
 
 Edge = tuple[int, int]
 """A cell and a side, an index in STEPS."""
 _EDGE: Final = re.compile(r"(-?[0-9]{1,3}),(-?[0-9]{1,3}):([NESW])")
 _LOOKING_EAST_OR_SOUTH: Final = (1, 2)
-_FARTHEST: Final = 110
-"""Farther from the fountain there are no tiles."""
 
 
 def read_edge(word: str) -> Edge | None:
@@ -25,7 +23,7 @@ def read_edge(word: str) -> Edge | None:
     if found is None:
         return None
     x, y = int(found[1]), int(found[2])
-    if max(abs(x), abs(y)) > _FARTHEST:
+    if max(abs(x), abs(y)) > OUTERMOST:
         return None
     cell, side = cell_of(x, y), SIDES.index(found[3])
     return canonical_edge(cell, side)

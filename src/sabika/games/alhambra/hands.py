@@ -127,10 +127,15 @@ def money_in(rules: AlhambraRules, state: AlhambraState, seat: int, currency: in
 
 def kinds_named(purse: Purse, cards: tuple[str, ...]) -> list[int]:
     """The kinds of named cards, which must exist."""
-    kinds: list[int] = []
+    fault = unknown_card(purse, cards)
+    if fault is not None:
+        raise fault
+    return [purse.by_name[card] for card in cards]
+
+
+def unknown_card(purse: Purse, cards: tuple[str, ...]) -> IllegalAction | None:
+    """The refusal of named cards of which one does not exist."""
     for card in cards:
-        kind = purse.by_name.get(card)
-        if kind is None:
-            raise IllegalAction("unknown-card", card=card)
-        kinds.append(kind)
-    return kinds
+        if card not in purse.by_name:
+            return IllegalAction("unknown-card", card=card)
+    return None

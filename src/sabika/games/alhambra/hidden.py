@@ -1,4 +1,4 @@
-"""What a seat cannot know, imagined (architecture: determinise; base, State).
+"""What a seat cannot know, imagined (architecture: imagining; base, State).
 
 Nobody knows the order of the draw pile and of the tower; everybody knows into which pile a
 scoring card went. What modules keep is imagined by its keys.
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 MEMORIES: Final = ("perfect", "view")
 
 
-def determinise(
+def imagine(
     rules: AlhambraRules, state: AlhambraState, seat: int, chance: Chance, memory: str
 ) -> AlhambraState:
     """A state drawn at random among those consistent with what a seat knows."""

@@ -16,6 +16,7 @@ from sabika.games.alhambra.palace.check import differing_edges
 from sabika.games.alhambra.palace.grid import (
     EAST,
     FACING,
+    FARTHEST,
     NORTH,
     ROW,
     SOUTH,
@@ -40,8 +41,6 @@ if TYPE_CHECKING:
     from sabika.games.alhambra.actions import Lay
     from sabika.games.alhambra.rules import AlhambraRules, Table
 
-FARTHEST = 100
-"""No palace reaches farther from its fountain than this."""
 LAYABLE: Final = Question(__name__, "the cells where a tile may be laid")
 TURNABLE: Final = Question(__name__, "the cells and corners where a half cell may be laid")
 REMOVABLE: Final = Question(__name__, "the tiles that may be taken out")

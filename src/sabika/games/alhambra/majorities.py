@@ -26,8 +26,8 @@ def dirk_counts(play: Table) -> tuple[int, ...]:
     totals = [0] * len(TYPES)
     counts = tile_counts(play)
     for tile in play.state.dirk:
-        for kind, halves in enumerate(counts[tile]):
-            totals[kind] += halves
+        for building, halves in enumerate(counts[tile]):
+            totals[building] += halves
     for term in play.rules.dirk_terms:
         totals = [total + more for total, more in zip(totals, term(play), strict=True)]
     return tuple(totals)

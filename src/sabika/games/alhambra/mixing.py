@@ -1,7 +1,8 @@
 """Mixing the cards of rivals' hands, the draw pile and a module's box that a seat cannot know.
 
 Hands are hidden from rivals, but money changes hands openly: a player with perfect memory knows
-every card but those that were dealt face down.
+every card but those that were dealt face down. Cards are mixed with those of their group: of which
+group one is that was drawn unseen from piles of several groups stays as it is (decisions.md).
 """
 
 from __future__ import annotations

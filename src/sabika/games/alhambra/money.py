@@ -11,6 +11,8 @@ from typing import Final
 from sabika.games.alhambra.components import CURRENCIES, TAKEN_ALONG, CardKind
 
 PRICE_BITS: Final = 8
+MOST_PRICE: Final = (1 << PRICE_BITS) - 1
+"""The highest price that payments are remembered by: no tile, no card costs or is worth more."""
 REMEMBERED: Final = 4_000
 """How many answers a memory keeps before it starts afresh."""
 
@@ -120,6 +122,8 @@ class Purse:
         Superfluous cards may be paid too (base, Payment) but are not listed. The order is
         canonical: higher cards first.
         """
+        if price > MOST_PRICE:  # with what others add to it
+            return tuple(self._list_payments(suit, packed, price))
         memory = self.known_payments[suit]
         key = packed << PRICE_BITS | price
         found = memory.get(key)

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Final
 from sabika.games.alhambra.edits import Put, building_over, moving, removing, turn_in
 from sabika.games.alhambra.judge import judge
 from sabika.games.alhambra.laying import (
-    FARTHEST,
     TURN_BITS,
     cells_tried,
     change,
@@ -29,7 +28,7 @@ from sabika.games.alhambra.moments import (
     Relocated,
 )
 from sabika.games.alhambra.palace.fitting import joining
-from sabika.games.alhambra.palace.grid import FACING, STEPS, cell_of, in_contact, xy_of
+from sabika.games.alhambra.palace.grid import FACING, FARTHEST, STEPS, cell_of, in_contact, xy_of
 from sabika.games.alhambra.palace.palace import Palace, build
 from sabika.games.alhambra.palace.question import Question
 from sabika.games.alhambra.place import drop_pending

@@ -21,8 +21,9 @@ PlayerRows: TypeAlias = "Callable[[Table, int], Iterable[ScoreRow]]"
 class PlayerTerm:
     """A scoring term that looks at one player at a time, whatever the number of the scoring.
 
-    With `of_palace` its rows follow from the player's palace and what its tiles are alone, with
-    `keys` from these and what the module keeps there: then they are remembered with the palace.
+    With `of_palace` its rows follow from the player's palace and what its tiles are, so bots try
+    tiles with it; with `keys` also from what the module keeps there. Then they are remembered with
+    the palace.
     """
 
     def __init__(self, rows: PlayerRows, of_palace: bool, keys: tuple[Key, ...] = ()) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
-from sabika.games.alhambra.actions import Buy
+from sabika.games.alhambra.actions import Buy, slot_of
 from sabika.games.alhambra.hooks import Allowed, ClauseFault, Limit, Opening
 from sabika.games.alhambra.state import EMPTY
 from sabika.kernel.actions import Action
@@ -30,7 +30,7 @@ SETTLING: Final = 90
 
 
 # Traits of a purchase: what is asked about it, never which module it comes from. The core asks for
-# these; modules ask for others of their own (docs/modules.md lists them).
+# most of these, modules for the others (docs/modules.md lists all).
 TILE: Final = "tile"
 """A tile, of a slot, beside the market or from another player, or what is bought like one."""
 EARNS: Final = "earns-action"
@@ -51,6 +51,10 @@ OWN_MONEY: Final = "own-money"
 """Nothing pays but what the buyer owns."""
 BESIDE_SLOT: Final = "beside-slot"
 """A tile that lies beside a slot, not on it."""
+CURRENCIES_ONLY: Final = "currencies-only"
+"""Money of the four currencies pays, and nothing else."""
+NO_EXCHANGE: Final = "no-exchange"
+"""Money of one currency pays, and nothing lets money of another join it."""
 LIKE_A_TILE: Final = (TILE, EARNS, EXCESS)
 """The traits of whatever is bought like a tile of the market."""
 
@@ -221,9 +225,9 @@ def at_slot(play: Table, seat: int, slot: int, own_turn: bool = True) -> Purchas
 
 def slot_named(play: Table, goods: str) -> int:
     """The occupied slot a purchase names."""
-    if goods not in ("1", "2", "3", "4"):
+    slot = slot_of(goods)
+    if slot is None:
         raise IllegalAction("unknown-slot", slot=goods)
-    slot = int(goods) - 1
     if play.state.market[slot] == EMPTY:
         raise IllegalAction("slot-empty", slot=goods)
     return slot
@@ -323,7 +327,7 @@ def for_sale(play: Table, seat: int, name: str, own_turn: bool) -> Purchase:
 
     A tile may be known to several sellers; it is refused only if none of them has it.
     """
-    if name not in ("1", "2", "3", "4"):
+    if slot_of(name) is None:
         for goods in play.rules.goods:
             found = goods.find(play, seat, name, own_turn)
             if found is not None:

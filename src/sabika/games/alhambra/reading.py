@@ -24,6 +24,7 @@ from sabika.games.alhambra.components import (
     Tile,
     wall_bits,
 )
+from sabika.games.alhambra.money import MOST_PRICE
 from sabika.kernel.datafiles import DataReader, read_data
 
 
@@ -33,9 +34,12 @@ def load_components(players: int, override: Path | None = None) -> Components:
     reader = _Reader(data, file)
     copies = reader.number("money", "copies_two_players" if players == 2 else "copies", 1, 9)
     values = reader.values()
+    # Whatever comes up, everybody is dealt enough: the last card is worth the most, at worst.
+    total, dearest = copies * len(CURRENCIES) * sum(values), max(values, default=1)
+    most_to_start = min((total - (players - 1) * (dearest - 1)) // players, MOST_PRICE)
     tables = Tables(
         take_limit=reader.number("money", "take_limit", 1, 99),
-        start_at_least=reader.number("money", "start_at_least", 1, 60),
+        start_at_least=reader.number("money", "start_at_least", 1, most_to_start),
         display=reader.number("money", "display", 1, 12),
         piles=reader.number("money", "piles", 5, 5),
         copies=copies,
@@ -51,31 +55,36 @@ def load_components(players: int, override: Path | None = None) -> Components:
 class _Reader(DataReader):
     """Reads tiles, cards and numbers of the base game."""
 
-    def _range(self, kind: str) -> tuple[int, int, int]:
+    def _range(self, building: str) -> tuple[int, int, int]:
         """How many tiles of a type there are, and their lowest and highest cost."""
-        row = self.entry("types", kind)
+        row = self.entry("types", building)
         try:
-            count, (low, high) = row["count"], row["cost"]
+            count, costs = row["count"], row["cost"]
+            low, high = [self._whole(cost, f"[types] {building}", 0, MOST_PRICE) for cost in costs]
         except (KeyError, TypeError, ValueError) as error:
-            raise self._wrong(f"[types] {kind}", "type-fields") from error
-        return count, low, high
+            raise self._wrong(f"[types] {building}", "type-fields") from error
+        return self._whole(count, f"[types] {building}", 0, MOST_PRICE), low, high
 
     def tiles(self) -> tuple[Tile, ...]:
         tiles: list[Tile] = []
         names: set[str] = set()
         counts = dict.fromkeys(TYPES, 0)
-        for number, row in enumerate(self.table("tiles").get("rows", []), 1):
+        rows = self._list(self.entry("tiles", "rows"), "[tiles] rows")
+        for number, row in enumerate(rows, 1):
             tile = self._tile(row, f"tiles row {number}")
             if tile.name in names:
                 raise self._wrong(f"tiles row {number}", "duplicate-tile", tile=tile.name)
             names.add(tile.name)
             counts[TYPES[tile.parts[0].type]] += 1
             tiles.append(tile)
-        for kind in TYPES:
-            wanted, _, _ = self._range(kind)
-            if counts[kind] != wanted:
+        for building in TYPES:
+            wanted, _, _ = self._range(building)
+            if counts[building] != wanted:
                 raise self._wrong(
-                    f"tiles of type {kind}", "tile-count", found=counts[kind], expected=wanted
+                    f"tiles of type {building}",
+                    "tile-count",
+                    found=counts[building],
+                    expected=wanted,
                 )
         self.expect("[meta] building_tiles", len(tiles), self.entry("meta", "building_tiles"))
         return tuple(tiles)
@@ -83,23 +92,25 @@ class _Reader(DataReader):
     def _tile(self, row: Any, place: str) -> Tile:
         if not isinstance(row, dict) or set(row) != {"type", "cost", "walls"}:
             raise self._wrong(place, "tile-fields")
-        kind, cost, walls = row["type"], row["cost"], row["walls"]
-        if kind not in TYPES:
-            raise self._wrong(place, "unknown-type", found=kind, known=list(TYPES))
-        _, low, high = self._range(kind)
-        if not isinstance(cost, int) or not low <= cost <= high:
+        building, cost, walls = row["type"], row["cost"], row["walls"]
+        if building not in TYPES:
+            raise self._wrong(place, "unknown-type", found=building, known=list(TYPES))
+        _, low, high = self._range(building)
+        if type(cost) is not int or not low <= cost <= high:
             raise self._wrong(place, "tile-cost", found=cost, low=low, high=high)
         canonical = "".join(side for side in SIDES if side in str(walls))
         if walls != canonical or len(walls) > MOST_WALLS:
             raise self._wrong(place, "tile-walls", found=walls)
-        name = f"{kind}-{cost}-{walls}" if walls else f"{kind}-{cost}"
-        part = Part((0, 0), wall_bits(walls), TYPES.index(kind))
+        name = f"{building}-{cost}-{walls}" if walls else f"{building}-{cost}"
+        part = Part((0, 0), wall_bits(walls), TYPES.index(building))
         return Tile(name, BASE_KIND, (part,), cost)
 
     def values(self) -> list[int]:
         """The different values of the money cards."""
         values = self.entry("money", "values")
-        numbers = isinstance(values, list) and all(type(v) is int and v > 0 for v in values)
+        numbers = isinstance(values, list) and all(
+            type(value) is int and 0 < value <= MOST_PRICE for value in values
+        )
         if not numbers or len(set(values)) != len(values):
             raise self._wrong("[money] values", "card-values", found=values)
         return list(values)

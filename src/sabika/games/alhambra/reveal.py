@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from sabika.games.alhambra.hands import deal_secretly
 from sabika.games.alhambra.state import EMPTY
 from sabika.kernel.frames import Frame
 from sabika.kernel.hidden import Pile
@@ -20,8 +19,8 @@ if TYPE_CHECKING:
 REFILL_MONEY: Final = "refill.money"
 REFILL_TILES: Final = "refill.tiles"
 DRAW_MONEY: Final = "draw.money"
-TO_HAND: Final = "hand"
-TO_DISPLAY: Final = "display"
+TO_DISPLAY: Final = ("display",)
+"""Where drawn cards go, as its frame has always said it: fingerprints in records count it."""
 
 
 class RefillMoneyKind(FrameKind["Table"]):
@@ -54,24 +53,17 @@ class DrawMoneyKind(FrameKind["Table"]):
             rules.card_reveals[card](play, card)
         else:
             stack[-1] = frame.at(frame.cursor - 1)
-            if frame.data == (TO_DISPLAY,):
-                _display(play, card)
-            else:
-                deal_secretly(play, frame.seat, card)
-                if play.events is not None:
-                    secret: dict[str, object] = {"card": rules.purse.names[card]}
-                    known = {frame.seat: secret}
-                    play.tell("money.drawn", {"seat": frame.seat}, reveals=True, private=known)
+            _display(play, card)
         return True
 
 
-def draw_money(play: Table, seat: int, count: int, to: str = TO_HAND) -> None:
-    """Draw some cards of the pile into a hand, unseen by others, or onto the display, however full.
+def draw_money(play: Table, seat: int, count: int) -> None:
+    """Draw some cards of the pile onto the display, however full.
 
     Special cards have their effects at once, whatever was under way, and drawing goes on. A scoring
     that comes up waits for the end of the turn.
     """
-    play.state.stack.append(Frame(DRAW_MONEY, seat, count, (to,)))
+    play.state.stack.append(Frame(DRAW_MONEY, seat, count, TO_DISPLAY))
 
 
 def put_on_slot(play: Table, tile: int, slot: int) -> None:

@@ -22,7 +22,7 @@ from sabika.games.alhambra.components import (
     colours_shown,
 )
 from sabika.games.alhambra.contributions import Book
-from sabika.games.alhambra.hidden import determinise
+from sabika.games.alhambra.hidden import imagine
 from sabika.games.alhambra.hooks import PriceChange
 from sabika.games.alhambra.keeping import start_keys
 from sabika.games.alhambra.money import REMEMBERED, Purse, in_canonical_order
@@ -302,10 +302,10 @@ class AlhambraRules(Rules[AlhambraState]):
     def view(self, state: AlhambraState, seat: int | None) -> dict[str, object]:
         return view(self, state, seat)
 
-    def determinise(
+    def imagine(
         self, state: AlhambraState, seat: int, chance: Chance, memory: str
     ) -> AlhambraState:
-        return determinise(self, state, seat, chance, memory)
+        return imagine(self, state, seat, chance, memory)
 
     def auto_pass(self, play: Table, seat: int, wishes: Wishes) -> bool:
         return passed_over(play, seat, wishes)

@@ -134,6 +134,7 @@ class AlhambraState(State):
             dirk_score=self.dirk_score,
             scorings=self.scorings,
             due=self.due,
+            # Saved games keep this older name for what modules keep.
             slices=self._kept_data(),
         )
         # Only if there are any: a game without such cards is written down as it always was.

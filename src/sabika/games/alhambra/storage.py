@@ -1,7 +1,7 @@
 """Storage: may a tile go to the reserve instead of the palace (base: always; modules may veto).
 
 The reserve is what a player has stored, however it is kept: modules that keep it in places of their
-own react to what is stored and are told at once when something leaves.
+own answer when something is stored and are told at once when something leaves.
 """
 
 from __future__ import annotations

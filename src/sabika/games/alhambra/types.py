@@ -99,10 +99,10 @@ def tile_counts(play: Table) -> list[tuple[int, ...]]:
     if not known:
         return rules.tile_counts
     counts = rules.tile_counts[:]
-    for tile, kind in known.items():
+    for tile, building in known.items():
         halves = [0] * len(TYPES)
-        if kind >= 0:
-            halves[kind] = 2 * len(rules.tiles[tile].parts)
+        if building >= 0:
+            halves[building] = 2 * len(rules.tiles[tile].parts)
         counts[tile] = tuple(halves)
     return counts
 
@@ -134,14 +134,14 @@ def remembered(asked: str) -> Callable[[Find], Remembered]:
 
 def types_in_palace(play: Table, seat: int) -> list[int]:
     """The types of which a player has a finished building in the palace, in value order."""
-    return [kind for kind, halves in enumerate(palace_counts(play, seat)) if halves]
+    return [building for building, halves in enumerate(palace_counts(play, seat)) if halves]
 
 
-def parts_in_palace(play: Table, seat: int, kind: int) -> tuple[int, ...]:
+def parts_in_palace(play: Table, seat: int, building: int) -> tuple[int, ...]:
     """The parts of a type in a player's palace, in order; remembered with it."""
     palace, known = play.state.palaces[seat], retyped(play)
     answers = palace.answers_to(OF_TYPE, play.rules, known)
-    found = answers.get(kind)
+    found = answers.get(building)
     if found is None:
         by_type: list[list[int]] = [[] for _ in TYPES]
         for part in sorted([palace.cells[cell] >> PART_SHIFT for cell in palace.others()]):
@@ -149,17 +149,17 @@ def parts_in_palace(play: Table, seat: int, kind: int) -> tuple[int, ...]:
             if finished_type >= 0:
                 by_type[finished_type].append(part)
         answers.update(enumerate(map(tuple, by_type)))
-        found = answers[kind]
+        found = answers[building]
     return found
 
 
-def parts_with_dirk(play: Table, kind: int) -> tuple[int, ...]:
+def parts_with_dirk(play: Table, building: int) -> tuple[int, ...]:
     """The parts of a type among Dirk's tiles, in order."""
     tiles, known = play.rules.tiles, retyped(play)
     parts = [
         tile << PART_BITS | n for tile in play.state.dirk for n in range(len(tiles[tile].parts))
     ]
-    return tuple(sorted([part for part in parts if type_in(play.rules, known, part) == kind]))
+    return tuple(sorted([part for part in parts if type_in(play.rules, known, part) == building]))
 
 
 def palace_counts(play: Table, seat: int) -> tuple[int, ...]:
@@ -175,9 +175,9 @@ def counts_in(rules: AlhambraRules, palace: Palace, known: Retyped) -> tuple[int
         types = rules.part_types
         for held in palace.cells.values():
             part = held >> PART_SHIFT
-            kind = known.get(part >> PART_BITS, types[part]) if known else types[part]
-            if kind >= 0:
-                totals[kind] += 2
+            building = known.get(part >> PART_BITS, types[part]) if known else types[part]
+            if building >= 0:
+                totals[building] += 2
         counts = tuple(totals)
         palace.counts = counts
         palace.counted_for = known

@@ -23,7 +23,7 @@ from sabika.kernel.compiling import mypyc_attr
 from sabika.kernel.decisions import Decision, Offer
 from sabika.kernel.frames import Frame
 from sabika.kernel.kinds import SEQUENCE, Menu, Steps
-from sabika.kernel.offers import PartOffer, parts_of
+from sabika.kernel.offers import parts_of
 from sabika.kernel.preferences import Wishes, passed
 from sabika.kernel.typed import typed
 
@@ -36,18 +36,6 @@ AFTER: Final = "after"
 OVERPAID: Final = "overpaid"
 PASSING: Final = Pass()
 """The action of whoever declines; actions never change, so it is made once."""
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class WindowOffer(PartOffer["Table"]):
-    """An action that may be used between turns, or in a menu inside a turn."""
-
-    def owns(self, action: Action) -> bool:
-        return True
-
-    def open_to(self, play: Table, seat: int) -> bool:
-        """Whether the seat is asked: by public facts only, whatever its hand."""
-        raise NotImplementedError
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -139,26 +127,26 @@ class OnceMenuKind(TurnMenuKind):
 
     def __init__(self, prompt: str, offers: tuple[Offer[Table], ...]) -> None:
         super().__init__(prompt, offers)
+        self._uses = offers
+        self._declining = self.menu[len(offers) :]
         self._by_cursor: dict[int, tuple[Offer[Table], ...]] = {}
-        """What is left, by the cursor: players know a decision by its very offers."""
+        """What is offered, by the cursor: players know a decision by its very offers."""
 
     def advance(self, play: Table, frame: Frame) -> bool:
-        declining = 1
-        left = openings(self._left(frame)[:-declining])
-        if any(offer.open_to(play, frame.seat) for offer in left):
+        if any(offer.open_to(play, frame.seat) for offer in openings(self._left(frame))):
             return False
         play.finish()
         return True
 
     def offers(self, play: Table, frame: Frame, seat: int) -> tuple[Offer[Table], ...]:
-        return self._left(frame)
+        offers = self._by_cursor.get(frame.cursor)
+        if offers is None:
+            offers = self._by_cursor[frame.cursor] = (*self._left(frame), *self._declining)
+        return offers
 
     def _left(self, frame: Frame) -> tuple[Offer[Table], ...]:
-        left = self._by_cursor.get(frame.cursor)
-        if left is None:
-            left = tuple([o for n, o in enumerate(self.menu) if not frame.cursor >> n & 1])
-            self._by_cursor[frame.cursor] = left
-        return left
+        """What was not used yet."""
+        return tuple([o for n, o in enumerate(self._uses) if not frame.cursor >> n & 1])
 
     def apply(self, play: Table, frame: Frame, seat: int, action: Action) -> None:
         number = [offer.verb for offer in self.menu].index(action.verb)

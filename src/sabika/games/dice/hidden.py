@@ -11,7 +11,7 @@ from sabika.kernel.rng import Chance
 MEMORIES: Final = ("perfect", "view")
 
 
-def determinise(state: DiceState, seat: int, chance: Chance, memory: str) -> DiceState:
+def imagine(state: DiceState, seat: int, chance: Chance, memory: str) -> DiceState:
     """A state drawn at random among those consistent with what a seat knows.
 
     There are no hands: with perfect memory or without, everybody knows which tokens and tiles are

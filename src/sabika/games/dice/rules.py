@@ -13,7 +13,7 @@ from sabika.games.dice.alcazaba.actions import Build, Pick
 from sabika.games.dice.alcazaba.scoring import score_palaces
 from sabika.games.dice.alcazaba.tiles import NO_TILES, load_tiles
 from sabika.games.dice.components import DIRK, TYPE_INDEX
-from sabika.games.dice.hidden import determinise
+from sabika.games.dice.hidden import imagine
 from sabika.games.dice.placing import PlaceOffer
 from sabika.games.dice.reading import load_tables
 from sabika.games.dice.restore import restore_state
@@ -95,8 +95,8 @@ class DiceRules(Rules[DiceState]):
     def view(self, state: DiceState, seat: int | None) -> dict[str, object]:
         return view(self, state, seat)
 
-    def determinise(self, state: DiceState, seat: int, chance: Chance, memory: str) -> DiceState:
-        return determinise(state, seat, chance, memory)
+    def imagine(self, state: DiceState, seat: int, chance: Chance, memory: str) -> DiceState:
+        return imagine(state, seat, chance, memory)
 
     def showing(self) -> DiceShowing:
         return self._showing

@@ -34,7 +34,8 @@ def _box_faults(rules: RollWriteRules, state: RollWriteState) -> list[str]:
         if seat < rules.players:
             cells = [cell for cell in range(CELLS) if state.built[seat] >> cell & 1]
             wanted = [
-                sum(rules.sheet.types[cell] == kind for cell in cells) for kind in range(width)
+                sum(rules.sheet.types[cell] == building for cell in cells)
+                for building in range(width)
             ]
             if boxes != wanted:
                 faults.append(f"boxes of seat {seat}: {boxes}, built {wanted}")
@@ -42,10 +43,11 @@ def _box_faults(rules: RollWriteRules, state: RollWriteState) -> list[str]:
             turns = state.round if state.active >= seat else state.round - 1
             if sum(boxes) != rules.starting_buildings + turns:
                 faults.append(f"boxes of seat {seat}: {boxes} after {turns} turns")
-        for kind, count in enumerate(boxes):
-            full = any(who == seat and what == kind for who, what, _ in state.completed)
-            if full != (count == rules.sheet.boxes[kind]) or count > rules.sheet.boxes[kind]:
-                faults.append(f"boxes of seat {seat}, {TYPES[kind]}: {count}, completed {full}")
+        for building, count in enumerate(boxes):
+            full = any(who == seat and what == building for who, what, _ in state.completed)
+            size = rules.sheet.boxes[building]
+            if full != (count == size) or count > size:
+                faults.append(f"boxes of seat {seat}, {TYPES[building]}: {count}, completed {full}")
     return faults
 
 

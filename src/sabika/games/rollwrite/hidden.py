@@ -11,7 +11,7 @@ from sabika.kernel.rng import Chance
 MEMORIES: Final = ("perfect", "view")
 
 
-def determinise(state: RollWriteState, chance: Chance, memory: str) -> RollWriteState:
+def imagine(state: RollWriteState, chance: Chance, memory: str) -> RollWriteState:
     """The same table with another future."""
     if memory not in MEMORIES:
         raise SetupError("bad-memory", memory=memory, allowed=list(MEMORIES))

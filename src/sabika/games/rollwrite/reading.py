@@ -29,7 +29,7 @@ def load_components(seats: int, fictional: int, override: Path | None = None) ->
         modify_cost=reader.number("coins", "modify", 1, 9),
         second_cost=reader.number("coins", "second_build", 1, 9),
         coins_per_point=reader.number("coins", "per_point", 1, 9),
-        places=tuple([reader.places(kind) for kind in TYPES]),
+        places=tuple([reader.places(building) for building in TYPES]),
         lines=reader.lines(),
         versus_bonus=reader.number("versus", str(fictional), 0, 99) if fictional > 1 else 0,
         fictional_names=reader.names(fictional),
@@ -40,11 +40,11 @@ def load_components(seats: int, fictional: int, override: Path | None = None) ->
 class _Reader(DataReader):
     """Reads the sheet and the numbers of Roll & Write."""
 
-    def places(self, kind: str) -> tuple[int, ...]:
+    def places(self, building: str) -> tuple[int, ...]:
         """The points of a type's places."""
-        row = self.entry("places", kind)
+        row = self.entry("places", building)
         if not _are_numbers(row) or len(row) != PLACES:
-            raise self._wrong(f"[places] {kind}", "score-places", found=row, expected=PLACES)
+            raise self._wrong(f"[places] {building}", "score-places", found=row, expected=PLACES)
         return tuple(row)
 
     def lines(self) -> tuple[int, ...]:
@@ -88,11 +88,11 @@ class _Reader(DataReader):
                     )
                 types.append(TYPES.index(legend[letter]))
         assert len(types) == CELLS
-        boxes = tuple([types.count(kind) for kind in range(len(TYPES))])
-        for kind, count in zip(TYPES, boxes, strict=True):
+        boxes = tuple([types.count(building) for building in range(len(TYPES))])
+        for building, count in zip(TYPES, boxes, strict=True):
             if count <= starting_buildings:
                 raise self._wrong(
-                    f"[sheet] {kind}", "sheet-few-cells", found=count, most=starting_buildings
+                    f"[sheet] {building}", "sheet-few-cells", found=count, most=starting_buildings
                 )
         return Sheet(tuple(types), boxes, str(self.entry("sheet", "provenance")))
 

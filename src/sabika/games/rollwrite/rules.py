@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 
 from sabika.games.rollwrite.actions import Build, Finish, Gain, Keep, Modify, Second
 from sabika.games.rollwrite.building import AFTER, AfterKind
-from sabika.games.rollwrite.hidden import determinise
+from sabika.games.rollwrite.hidden import imagine
 from sabika.games.rollwrite.keeping import KEEP, KeepKind
 from sabika.games.rollwrite.reading import load_components
 from sabika.games.rollwrite.scoring import announce, leaders, score_end
@@ -107,10 +107,10 @@ class RollWriteRules(Rules[RollWriteState]):
     def view(self, state: RollWriteState, seat: int | None) -> dict[str, object]:
         return view(self, state, seat)
 
-    def determinise(
+    def imagine(
         self, state: RollWriteState, seat: int, chance: Chance, memory: str
     ) -> RollWriteState:
-        return determinise(state, chance, memory)
+        return imagine(state, chance, memory)
 
     def winners(self, state: RollWriteState) -> tuple[int, ...]:
         """The players with the highest total; nobody if a fictional player has more (versus)."""

@@ -38,35 +38,38 @@ def completions_due(rules: RollWriteRules, state: RollWriteState) -> list[tuple[
 
     A type whose places are all gone pays nobody any more (W-9).
     """
-    paid = {(seat, kind) for seat, kind, _ in state.awards}
+    paid = {(seat, building) for seat, building, _ in state.awards}
     seats_of: dict[int, list[int]] = {}
-    for seat, kind, number in state.completed:
-        if number == state.round and state.taken[kind] < PLACES and (seat, kind) not in paid:
-            seats_of.setdefault(kind, []).append(seat)
-    return [(kind, sorted(seats_of[kind])) for kind in sorted(seats_of)]
+    for seat, building, number in state.completed:
+        due = number == state.round and state.taken[building] < PLACES
+        if due and (seat, building) not in paid:
+            seats_of.setdefault(building, []).append(seat)
+    return [(building, sorted(seats_of[building])) for building in sorted(seats_of)]
 
 
 def award_completions(play: Table) -> None:
     """At the end of a round: whoever ticked the last box of a type takes the next place."""
     state, rules = play.state, play.rules
-    for kind, seats in completions_due(rules, state):
-        taken = state.taken[kind]
-        points = shared(rules.places[kind], taken, len(seats))
-        state.taken[kind] = min(taken + len(seats), PLACES)
+    for building, seats in completions_due(rules, state):
+        taken = state.taken[building]
+        points = shared(rules.places[building], taken, len(seats))
+        state.taken[building] = min(taken + len(seats), PLACES)
         for seat in seats:
-            state.awards = (*state.awards, (seat, kind, points))
+            state.awards = (*state.awards, (seat, building, points))
             if seat < rules.players:
                 state.scores[seat] += points
             if play.events is not None:
-                _tell_award(play, seat, kind, points, taken, len(seats))
+                _tell_award(play, seat, building, points, taken, len(seats))
 
 
-def _tell_award(play: Table, seat: int, kind: int, points: int, taken: int, sharing: int) -> None:
+def _tell_award(
+    play: Table, seat: int, building: int, points: int, taken: int, sharing: int
+) -> None:
     rules = play.rules
     params: dict[str, object] = {
         "seat": rules.public_seat(seat),
-        "type": TYPES[kind],
-        "places": PLACE_WORDS[taken, play.state.taken[kind]],
+        "type": TYPES[building],
+        "places": PLACE_WORDS[taken, play.state.taken[building]],
         "points": points if seat < rules.players or rules.versus else 0,
     }
     if sharing == 1:
@@ -79,24 +82,24 @@ def _tell_award(play: Table, seat: int, kind: int, points: int, taken: int, shar
 
 
 def majority_points(
-    rules: RollWriteRules, state: RollWriteState, kind: int, taken: int
+    rules: RollWriteRules, state: RollWriteState, building: int, taken: int
 ) -> dict[int, int]:
     """What the places of a type behind those taken pay now, by seat, fictional ones included.
 
     Whoever completed the type has one of those taken and is passed over (W-11, W-12).
     """
     width = len(TYPES)
-    size = rules.sheet.boxes[kind]
+    size = rules.sheet.boxes[building]
     counts = {
         seat: ticked
         for seat in range(rules.seats)
-        if 0 < (ticked := state.boxes[seat * width + kind]) < size
+        if 0 < (ticked := state.boxes[seat * width + building]) < size
     }
     points: dict[int, int] = {}
     place = taken
     for count in sorted(set(counts.values()), reverse=True):
         tied = [seat for seat in counts if counts[seat] == count]
-        share = shared(rules.places[kind], place, len(tied))
+        share = shared(rules.places[building], place, len(tied))
         if share:
             points.update(dict.fromkeys(tied, share))
         place += len(tied)
@@ -131,12 +134,12 @@ def foreseen(rules: RollWriteRules, state: RollWriteState) -> list[dict[str, int
     """
     rows = _completions(rules, state)
     taken = state.taken[:]
-    for kind, seats in completions_due(rules, state):
-        points = shared(rules.places[kind], taken[kind], len(seats))
-        taken[kind] = min(taken[kind] + len(seats), PLACES)
+    for building, seats in completions_due(rules, state):
+        points = shared(rules.places[building], taken[building], len(seats))
+        taken[building] = min(taken[building] + len(seats), PLACES)
         for seat in seats:
             if seat < _scoring_seats(rules):
-                rows[seat][TYPES[kind]] = points
+                rows[seat][TYPES[building]] = points
     return _with_final(rules, state, rows, taken)
 
 
@@ -147,9 +150,9 @@ def _scoring_seats(rules: RollWriteRules) -> int:
 
 def _completions(rules: RollWriteRules, state: RollWriteState) -> list[dict[str, int]]:
     rows: list[dict[str, int]] = [{} for _ in range(rules.seats)]
-    for seat, kind, points in state.awards:
+    for seat, building, points in state.awards:
         if seat < _scoring_seats(rules):
-            rows[seat][TYPES[kind]] = points
+            rows[seat][TYPES[building]] = points
     return rows
 
 
@@ -171,8 +174,8 @@ def final_rows(
     """
     rows: list[tuple[str, int, int]] = []
     scoring = _scoring_seats(rules)
-    for kind, name in enumerate(TYPES):
-        points = majority_points(rules, state, kind, taken[kind])
+    for building, name in enumerate(TYPES):
+        points = majority_points(rules, state, building, taken[building])
         rows += [(name, seat, points[seat]) for seat in sorted(points) if seat < scoring]
     for seat in range(rules.players):
         rows.append((LINES, seat, line_points(rules, state.built[seat])))
@@ -209,15 +212,15 @@ def score_end(play: Table, frame: Frame) -> None:
 def _why(rules: RollWriteRules, state: RollWriteState, source: str, seat: int) -> dict[str, object]:
     """What a row counts: boxes and the place, lines of a kind, coins."""
     if source in TYPES:
-        kind = TYPES.index(source)
-        own = state.boxes[seat * len(TYPES) + kind]
-        size = rules.sheet.boxes[kind]
+        building = TYPES.index(source)
+        own = state.boxes[seat * len(TYPES) + building]
+        size = rules.sheet.boxes[building]
         above = [
             other
             for other in range(rules.seats)
-            if own < state.boxes[other * len(TYPES) + kind] < size
+            if own < state.boxes[other * len(TYPES) + building] < size
         ]
-        return {"boxes": own, "place": state.taken[kind] + len(above) + 1}
+        return {"boxes": own, "place": state.taken[building] + len(above) + 1}
     if source == LINES:
         counts = [(state.built[seat] & mask).bit_count() for mask in LINE_MASKS]
         return {"lines": sum([rules.lines[count] > 0 for count in counts])}

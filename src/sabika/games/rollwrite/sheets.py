@@ -43,13 +43,13 @@ def number_rolled(blue: list[int], yellow: list[int]) -> tuple[int, int]:
     return PAIRS * PAIRS, pairs[0] + pairs[1] * PAIRS
 
 
-def tick(play: Table, seat: int, kind: int) -> None:
+def tick(play: Table, seat: int, building: int) -> None:
     """Tick the next box of a type for a seat; the last one is noted with its round."""
     state = play.state
-    index = seat * len(TYPES) + kind
+    index = seat * len(TYPES) + building
     state.boxes[index] += 1
-    if state.boxes[index] == play.rules.sheet.boxes[kind]:
-        state.completed = (*state.completed, (seat, kind, state.round))
+    if state.boxes[index] == play.rules.sheet.boxes[building]:
+        state.completed = (*state.completed, (seat, building, state.round))
 
 
 def build(play: Table, seat: int, blue: int, yellow: int) -> None:
@@ -57,13 +57,13 @@ def build(play: Table, seat: int, blue: int, yellow: int) -> None:
     state = play.state
     cell = cell_at(blue, yellow)
     state.built[seat] |= 1 << cell
-    kind = play.rules.sheet.types[cell]
-    tick(play, seat, kind)
+    building = play.rules.sheet.types[cell]
+    tick(play, seat, building)
     if play.events is not None:
-        boxes = state.boxes[seat * len(TYPES) + kind]
+        boxes = state.boxes[seat * len(TYPES) + building]
         play.tell(
             "building.built",
-            {"seat": seat, "point": [blue, yellow], "type": TYPES[kind], "boxes": boxes},
+            {"seat": seat, "point": [blue, yellow], "type": TYPES[building], "boxes": boxes},
         )
 
 

@@ -66,8 +66,8 @@ class RollWriteShowing(Showing["Table"]):
             ],
             "lines": [_lines(rules, built) for built in state.built],
             "places": {
-                name: list(rules.places[kind][state.taken[kind] :])
-                for kind, name in enumerate(TYPES)
+                name: list(rules.places[building][state.taken[building] :])
+                for building, name in enumerate(TYPES)
             },
             "foreseen": foreseen(rules, state)[: rules.players],
             "modified": _modified(play),
@@ -89,12 +89,12 @@ class RollWriteShowing(Showing["Table"]):
         return {
             "types": list(TYPES),
             "sheet": [
-                [TYPES[kind] for kind in types[row * SIDES : (row + 1) * SIDES]]
+                [TYPES[building] for building in types[row * SIDES : (row + 1) * SIDES]]
                 for row in range(SIDES)
             ],
             "provenance": rules.sheet.provenance,
             "boxes": dict(zip(TYPES, rules.sheet.boxes, strict=True)),
-            "places": {name: list(rules.places[kind]) for kind, name in enumerate(TYPES)},
+            "places": {name: list(rules.places[building]) for building, name in enumerate(TYPES)},
             "lines": list(rules.lines),
             "coins": rules.coins,
             "modify_cost": rules.modify_cost,
@@ -114,9 +114,9 @@ def preview(play: Table, seat: int, action: Action) -> dict[str, object] | None:
     """What a building would change: the boxes of its type before and after."""
     if not isinstance(action, (Build, Second)):
         return None
-    kind = play.rules.sheet.types[cell_at(action.blue, action.yellow)]
-    boxes = play.state.boxes[seat * len(TYPES) + kind]
-    return {"wall": None, "counts": {TYPES[kind]: [boxes, boxes + 1]}}
+    building = play.rules.sheet.types[cell_at(action.blue, action.yellow)]
+    boxes = play.state.boxes[seat * len(TYPES) + building]
+    return {"wall": None, "counts": {TYPES[building]: [boxes, boxes + 1]}}
 
 
 def _lines(rules: RollWriteRules, built: int) -> list[list[int]]:

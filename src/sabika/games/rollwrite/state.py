@@ -136,5 +136,5 @@ def _dice(row: Sequence[int]) -> Dice:
 
 
 def _three(row: Sequence[int]) -> tuple[int, int, int]:
-    seat, kind, number = row
-    return seat, kind, number
+    seat, building, number = row
+    return seat, building, number

@@ -63,20 +63,20 @@ def fictional_roll(play: Table, seat: int) -> None:
     rules = play.rules
     while True:
         blue, yellow = roll_pair(play, FICTIONAL)
-        kind = rules.sheet.types[cell_at(blue, yellow)]
-        full = play.state.boxes[seat * len(TYPES) + kind] == rules.sheet.boxes[kind]
+        building = rules.sheet.types[cell_at(blue, yellow)]
+        full = play.state.boxes[seat * len(TYPES) + building] == rules.sheet.boxes[building]
         if play.events is not None:
             play.tell(
                 "fictional.again" if full else "fictional.ticked",
                 {
                     "seat": rules.public_seat(seat),
-                    "type": TYPES[kind],
+                    "type": TYPES[building],
                     "dice": pair_names(blue, yellow),
                 },
                 reveals=True,
             )
         if not full:
-            tick(play, seat, kind)
+            tick(play, seat, building)
             return
 
 

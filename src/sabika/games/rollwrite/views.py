@@ -50,10 +50,10 @@ def view(rules: RollWriteRules, state: RollWriteState, seat: int | None) -> dict
             }
             for other, name in enumerate(rules.fictional_names, rules.players)
         ],
-        "taken": {name: state.taken[kind] for kind, name in enumerate(TYPES)},
+        "taken": {name: state.taken[building] for building, name in enumerate(TYPES)},
         "completed": [
-            {"seat": rules.public_seat(who), "type": TYPES[kind], "round": number}
-            for who, kind, number in state.completed
+            {"seat": rules.public_seat(who), "type": TYPES[building], "round": number}
+            for who, building, number in state.completed
         ],
     }
 

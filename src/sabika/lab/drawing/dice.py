@@ -65,12 +65,12 @@ class DicePicture(ViewPicture):
             self._column(column, x + LEGEND + at * COLUMN, y)
 
     def _column(self, column: Mapping[str, Any], x: float, y: float) -> None:
-        kind, inner = column["type"], COLUMN - 9
+        building, inner = column["type"], COLUMN - 9
         edge = f'stroke="{c.INK}" stroke-opacity=".45"'
-        self.add(rect(x, y + 14, inner, 36, c.TILE[kind], 6, edge))
-        self.add(glyph(kind, x + 20, y + 32, 22, c.ON_TILE[kind]))
-        name = self.word(f"type.{kind}")
-        self.add(text(x + 38, y + 37, name, 15, fill=c.ON_TILE[kind], weight=600))
+        self.add(rect(x, y + 14, inner, 36, c.TILE[building], 6, edge))
+        self.add(glyph(building, x + 20, y + 32, 22, c.ON_TILE[building]))
+        name = self.word(f"type.{building}")
+        self.add(text(x + 38, y + 37, name, 15, fill=c.ON_TILE[building], weight=600))
         self._prizes(column, x, y + 58, inner)
         self._track(column["piles"], x, y + 126)
         for row in range(ROWS, 0, -1):

@@ -61,11 +61,11 @@ class Frame:
         if hint:
             self.add(text(x + 11 * len(words) + 6, y, hint, 14, fill=c.INK_2))
 
-    def chip(self, kind: str, x: float, y: float, size: float = 19) -> None:
+    def chip(self, building: str, x: float, y: float, size: float = 19) -> None:
         """The sign of a building type, centred on a point."""
         edge = f'stroke="{c.INK}" stroke-opacity=".45"'
-        self.add(rect(x - size / 2, y - size / 2, size, size, c.TILE[kind], 4, edge))
-        self.add(glyph(kind, x, y, size * 0.72, c.ON_TILE[kind]))
+        self.add(rect(x - size / 2, y - size / 2, size, size, c.TILE[building], 4, edge))
+        self.add(glyph(building, x, y, size * 0.72, c.ON_TILE[building]))
 
     def sign(self, seat: int, x: float, y: float, size: float) -> None:
         """A player's emblem with the letter; a D for whoever has no seat."""

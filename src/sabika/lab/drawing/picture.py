@@ -109,11 +109,11 @@ class _Picture(Frame):
             self.parts.append(
                 text(start + (rivals - 1) * step, y + 60, "D", 16, weight=700, anchor="middle")
             )
-        for row, kind in enumerate(TYPES):
+        for row, building in enumerate(TYPES):
             line = y + 79 + row * 22
-            self.chip(kind, x + 34, line)
-            places = " / ".join(str(points) for points in position.places[kind])
-            self._counts(position.counts(kind), start, step, line)
+            self.chip(building, x + 34, line)
+            places = " / ".join(str(points) for points in position.places[building])
+            self._counts(position.counts(building), start, step, line)
             self.parts.append(text(x + width - 18, line + 5, places, 15, anchor="end"))
         line = y + 79 + len(TYPES) * 22
         self.parts.append(glyph("wall", x + 34, line, 19, c.WALL_BODY))
@@ -236,7 +236,7 @@ class _Picture(Frame):
         self.parts.append(text(right, y + 43, score, 32, weight=700, anchor="end"))
         room = WIDTH - 2 * MARGIN - 40 - size
         step = min(size + 6, room / max(1, len(tiles) - 1))
-        ranks = {kind: rank for rank, kind in enumerate(TYPES)}
+        ranks = {building: rank for rank, building in enumerate(TYPES)}
         order = sorted(tiles, key=lambda p: (ranks.get(p.type, len(ranks)), p.cost or 0))
         for index, piece in enumerate(order):
             self.parts.append(tile(piece, MARGIN + 20 + index * step, y + 62, size))

@@ -42,17 +42,18 @@ def definitions() -> str:
         _pattern("sand", "#8A5A20", 25, 0.9, 0.32),
         _pattern("star", "#FFFFFF", 28, 1, 0.16),
     ]
-    for kind in TYPES:
-        size, lines = PATTERN[kind]
-        ink = c.PATTERN_INK[kind]
+    for building in TYPES:
+        size, lines = PATTERN[building]
+        ink = c.PATTERN_INK[building]
         parts.append(
-            f'<pattern id="zellige-{kind}" width="{size}" height="{size}" '
+            f'<pattern id="zellige-{building}" width="{size}" height="{size}" '
             f'patternUnits="userSpaceOnUse"><path d="{lines}" fill="none" stroke="{ink}" '
             f'stroke-opacity=".3"/></pattern>'
         )
-    for kind in TYPES:
-        parts.append(f'<g id="large-{kind}">{_body(kind, large=True)}{MINIATURE[kind]()}</g>')
-        parts.append(f'<g id="small-{kind}">{_body(kind, large=False)}</g>')
+    for building in TYPES:
+        miniature = MINIATURE[building]()
+        parts.append(f'<g id="large-{building}">{_body(building, large=True)}{miniature}</g>')
+        parts.append(f'<g id="small-{building}">{_body(building, large=False)}</g>')
     for name, data in GLYPH.items():
         parts.append(f'<path id="glyph-{name}" d="{data}" fill-rule="evenodd"/>')
     for name in CURRENCIES:
@@ -88,10 +89,10 @@ def _pattern(name: str, ink: str, size: float, width: float, opacity: float) -> 
     )
 
 
-def _body(kind: str, large: bool) -> str:
-    body = rect(0, 0, 100, 100, c.TILE[kind])
-    if large and kind:
-        body += rect(0, 0, 100, 100, f"url(#zellige-{kind})")
+def _body(building: str, large: bool) -> str:
+    body = rect(0, 0, 100, 100, c.TILE[building])
+    if large and building:
+        body += rect(0, 0, 100, 100, f"url(#zellige-{building})")
     body += rect(0, 0, 100, 100, "url(#glaze)")
     frame = f'stroke="{c.INK}" stroke-opacity=".45" stroke-width="1.2"'
     return body + rect(0.6, 0.6, 98.8, 98.8, "none", extra=frame)
@@ -134,8 +135,8 @@ def _arch(x: float, foot: float, width: float, height: float, fill: str) -> str:
     return path(f"{data}V{num(foot)}Z", fill)
 
 
-def _outlined(kind: str, shapes: str) -> str:
-    ink = c.TILE_DEEP[kind]
+def _outlined(building: str, shapes: str) -> str:
+    ink = c.TILE_DEEP[building]
     return f'<g stroke="{ink}" stroke-width="1.5" stroke-linejoin="round">{shapes}</g>'
 
 

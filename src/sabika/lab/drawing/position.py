@@ -129,10 +129,10 @@ class Position:
         """Whether the game has ended."""
         return bool(self.winners)
 
-    def counts(self, kind: str) -> list[float]:
+    def counts(self, building: str) -> list[float]:
         """How many buildings of a type everybody has, Dirk last if he plays."""
-        counts = [player.counts[kind] for player in self.players]
-        return counts if self.dirk is None else [*counts, self.dirk_counts[kind]]
+        counts = [player.counts[building] for player in self.players]
+        return counts if self.dirk is None else [*counts, self.dirk_counts[building]]
 
 
 def read_position(play: Play[Any, Any], view: Mapping[str, object]) -> Position:
@@ -223,11 +223,11 @@ class _Pieces:
 
     def _part(self, name: str, part: int, walls: str, corner: str = "") -> Piece:
         tile = self._tiles[name]
-        kind = tile["parts"][part]["type"] or ""
+        building = tile["parts"][part]["type"] or ""
         colours = [trait for trait in tile["traits"] if trait.startswith(COLOUR)]
         # What has several colours is drawn in none of them.
         colour = colours[0].removeprefix(COLOUR) if len(colours) == 1 else ""
-        return Piece(name, kind, tile["cost"], walls, colour, corner)
+        return Piece(name, building, tile["cost"], walls, colour, corner)
 
 
 def walled(palace: Mapping[tuple[int, int], Piece], cell: tuple[int, int], side: str) -> bool:

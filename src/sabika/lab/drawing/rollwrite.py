@@ -53,8 +53,9 @@ class RollWritePicture(ViewPicture):
             self._die(face, YELLOW, left + CELL / 2, top + face * CELL + CELL / 2)
         built = {tuple(cell) for cell in player["built"]}
         for yellow, row in enumerate(self.pieces["sheet"], 1):
-            for blue, kind in enumerate(row, 1):
-                self._cell(kind, left + blue * CELL, top + yellow * CELL, (blue, yellow) in built)
+            for blue, building in enumerate(row, 1):
+                corner = (left + blue * CELL, top + yellow * CELL)
+                self._cell(building, *corner, (blue, yellow) in built)
         dice = [(BLUE, face) for face in player["dice"]["blue"]]
         dice += [(YELLOW, face) for face in player["dice"]["yellow"]]
         start = x + width / 2 - 21 * (len(dice) - 1)
@@ -67,11 +68,11 @@ class RollWritePicture(ViewPicture):
         ink = c.IVORY if colour == BLUE else c.INK
         self.add(text(x, y + 6.5, face, 19, fill=ink, weight=700, anchor="middle"))
 
-    def _cell(self, kind: str, x: float, y: float, built: bool) -> None:
+    def _cell(self, building: str, x: float, y: float, built: bool) -> None:
         inner = CELL - 4
         edge = f'stroke="{c.INK}" stroke-opacity=".5"'
-        self.add(rect(x + 2, y + 2, inner, inner, c.TILE[kind], 6, edge))
-        self.add(glyph(kind, x + CELL / 2, y + CELL / 2, 26, c.ON_TILE[kind]))
+        self.add(rect(x + 2, y + 2, inner, inner, c.TILE[building], 6, edge))
+        self.add(glyph(building, x + CELL / 2, y + CELL / 2, 26, c.ON_TILE[building]))
         if built:
             long = inner - 10
             lines = f"M{num(x + 7)} {num(y + 7)}l{long} {long}m0 {-long}l{-long} {long}"
@@ -92,16 +93,16 @@ class RollWritePicture(ViewPicture):
         height = 84.0 + len(rows) * SCORE_ROW
         self.panel(MARGIN, y, INSIDE, height)
         self.title(MARGIN + 20, y + 32, self.say("score-sheet"))
-        kinds = self.pieces["types"]
-        step = (INSIDE - 420) / len(kinds)
-        for at, kind in enumerate(kinds):
-            self.chip(kind, MARGIN + 330 + at * step, y + 54, 24)
+        types = self.pieces["types"]
+        step = (INSIDE - 420) / len(types)
+        for at, building in enumerate(types):
+            self.chip(building, MARGIN + 330 + at * step, y + 54, 24)
         for at, (name, player, seat) in enumerate(rows):
             line = y + 84 + at * SCORE_ROW
             self.sign(seat, MARGIN + 36, line + 4, 24)
             self.add(text(MARGIN + 60, line + 10, name, 17))
-            for column, kind in enumerate(kinds):
-                words = f"{player['boxes'].get(kind, 0)} / {self.pieces['boxes'][kind]}"
+            for column, building in enumerate(types):
+                words = f"{player['boxes'].get(building, 0)} / {self.pieces['boxes'][building]}"
                 x = MARGIN + 330 + column * step
                 self.add(text(x, line + 10, words, 16, anchor="middle"))
             right = MARGIN + INSIDE - 22

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from sabika.kernel.canonical import spell
+from sabika.kernel.canonical import json_text
 
 
 class _Missing:
@@ -48,13 +48,13 @@ def unlike(expected: object, found: object, path: str = "") -> Iterator[tuple[st
     if isinstance(expected, Mapping):
         for key, value in expected.items():
             yield from unlike(value, look(found, str(key)), f"{path}.{key}" if path else str(key))
-    elif found is MISSING or spell(expected) != spell(found):
+    elif found is MISSING or json_text(expected) != json_text(found):
         yield path, expected, found
 
 
 def say(value: object) -> str:
     """A value as it would be written down; `-` if it is not there."""
-    return "-" if value is MISSING else spell(value)
+    return "-" if value is MISSING else json_text(value)
 
 
 def like(expected: Mapping[str, object], found: Mapping[str, object]) -> bool:

@@ -118,7 +118,7 @@ def _several_processes(plan: Plan, jobs: int, stop: Callable[[], bool]) -> Itera
                         numbers = next(chunks, None)
                         if numbers is None:
                             break
-                        running.add(pool.submit(_work, numbers))
+                        running.add(_submitted(pool, numbers))
             if not running:
                 return
             done, running = wait(running, timeout=0.1, return_when=FIRST_COMPLETED)
@@ -129,6 +129,16 @@ def _several_processes(plan: Plan, jobs: int, stop: Callable[[], bool]) -> Itera
             ending = ending or stop()
             if ending and not flag.value:
                 flag.value = 1
+
+
+def _submitted(pool: ProcessPoolExecutor, numbers: range) -> Future[Statistics]:
+    """Games under way; a pool that has lost a process refuses them, and the result says so."""
+    try:
+        return pool.submit(_work, numbers)
+    except BrokenProcessPool as error:
+        lost: Future[Statistics] = Future()
+        lost.set_exception(error)
+        return lost
 
 
 def _result(plan: Plan, future: Future[Statistics]) -> Statistics:

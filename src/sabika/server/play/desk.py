@@ -73,12 +73,6 @@ class Desk:
 
     # -- looking ----------------------------------------------------------------------------
 
-    async def update(
-        self, table: str, seat: int | None, after: int = -1, language: str = "en"
-    ) -> bytes:
-        """The wire's `Update` for one perspective, as JSON; the same in all languages."""
-        return (await self.look(table, seat, after)).data
-
     async def look(
         self, table: str, seat: int | None, after: int = -1, only_new: bool = False
     ) -> Look:

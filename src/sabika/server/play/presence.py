@@ -20,12 +20,10 @@ from sabika.server.errors import Unavailable
 from sabika.server.hub.hub import Hub
 from sabika.server.store.engine import Store
 from sabika.server.store.schema import seats
-from sabika.server.times import now_ms
+from sabika.server.times import HERE, now_ms
 from sabika.server.unbroken import unbroken
 
 REFRESH_SECONDS: Final = 20.0
-HERE: Final = 45_000
-"""Milliseconds after a sign of life in which somebody counts as being there."""
 AT_ONCE: Final = 5_000
 """How many seats one statement names; databases count the values they are given."""
 _log = logging.getLogger(__name__)

@@ -12,6 +12,7 @@ from sabika.server.play.perspective import check_own, seats_of, the_own
 from sabika.server.refusing import RESPONSES, language_of
 from sabika.server.security.identity import CurrentReader, Reader, own_seats
 from sabika.server.services import CurrentServices, Services
+from sabika.server.wire.common import ID_PATTERN
 from sabika.server.wire.play import (
     Ack,
     Act,
@@ -27,7 +28,7 @@ from sabika.server.wire.play import (
 
 router = APIRouter(prefix="/api/tables/{table}", tags=["play"], responses=RESPONSES)
 
-TableId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
+TableId = Annotated[str, Path(pattern=ID_PATTERN)]
 SeatQuery = Annotated[int | None, Query(ge=0, le=15, description="The own seat that is meant")]
 LONGEST_WAIT = 25.0
 

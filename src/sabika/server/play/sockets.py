@@ -38,9 +38,11 @@ from sabika.server.play.refusals import problem
 from sabika.server.security.identity import COOKIE, Reader, reader_of_socket, reader_of_token
 from sabika.server.security.limits import address_of
 from sabika.server.services import Services, services_of
+from sabika.server.settings import SMALL
 from sabika.server.tables.describing import describe
 from sabika.server.times import now_ms
 from sabika.server.unbroken import unbroken
+from sabika.server.wire.common import ID_PATTERN
 from sabika.server.wire.play import (
     Ack,
     Act,
@@ -60,8 +62,6 @@ from sabika.server.wire.play import (
 )
 from sabika.server.wire.tables import TableInfo
 
-LARGEST: Final = 64 * 1024
-"""Characters of a message."""
 SILENCE: Final = 60.0
 """Seconds after which a connection that says nothing is closed; clients ping every 20."""
 SEND_SECONDS: Final = 20.0
@@ -83,9 +83,7 @@ _log = logging.getLogger(__name__)
 
 
 @router.websocket("/api/tables/{table}/live")
-async def live(
-    websocket: WebSocket, table: Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
-) -> None:
+async def live(websocket: WebSocket, table: Annotated[str, Path(pattern=ID_PATTERN)]) -> None:
     """Follow a table and play at it."""
     services = services_of(websocket)
     try:
@@ -273,8 +271,8 @@ class LiveConnection:
         return text if text is not None else bytes(message.get("bytes") or b"")
 
     def _understood(self, text: str | bytes) -> FromClient:
-        if len(text) > LARGEST:
-            raise TooLarge("message-too-large", most=LARGEST)
+        if len(text) > SMALL:
+            raise TooLarge("message-too-large", most=SMALL)
         return _messages.validate_json(text)
 
     async def _answer(self, message: FromClient, subscription: Subscription) -> None:

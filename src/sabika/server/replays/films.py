@@ -12,7 +12,7 @@ from threading import Lock
 from typing import Any, Final
 
 import sabika
-from sabika.kernel.canonical import spell
+from sabika.kernel.canonical import json_text
 from sabika.kernel.errors import RecordError
 from sabika.kernel.events import Event
 from sabika.kernel.game import Game, recorded_rules
@@ -59,7 +59,7 @@ class Film:
         """How many usual positions it is as large as."""
         if self.playable:
             return len(self.stills)
-        return sum(1 + len(spell(still.state.to_data())) // POSITION for still in self.stills)
+        return sum(1 + len(json_text(still.state.to_data())) // POSITION for still in self.stills)
 
     @property
     def length(self) -> int:

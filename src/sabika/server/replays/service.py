@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-from collections import OrderedDict
 from typing import Final
 
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -21,7 +20,7 @@ from sabika.server.replays.describing import (
     frame,
     full_info,
 )
-from sabika.server.replays.films import Film, Films, make_film
+from sabika.server.replays.films import Film, make_film
 from sabika.server.replays.quota import check_quota
 from sabika.server.security.identity import Reader, own_seats
 from sabika.server.services import Services
@@ -37,10 +36,6 @@ MOST_FRAMES: Final = 60
 _LISTED: Final = 50
 _BRIEFS_KEPT: Final = 500
 
-_films: Final = Films()
-_briefs: Final[OrderedDict[str, ReplayInfo]] = OrderedDict()
-"""What lists say about records; these never change."""
-
 
 # -- looking --------------------------------------------------------------------------------------
 
@@ -50,17 +45,19 @@ async def listed(services: Services, reader: Reader) -> list[ReplayInfo]:
     async with services.store.reading() as connection:
         ids = await repository.ids_of(connection, reader.player, _LISTED)
     found = [await _brief(services, record, reader) for record in ids]
-    while len(_briefs) > _BRIEFS_KEPT:
-        _briefs.popitem(last=False)
+    while len(services.briefs) > _BRIEFS_KEPT:
+        services.briefs.popitem(last=False)
     return found
 
 
 async def _brief(services: Services, record: str, reader: Reader) -> ReplayInfo:
-    brief = _briefs.get(record)
+    brief = services.briefs.get(record)
     if brief is None:
         async with services.store.reading() as connection:
             row = await repository.record_row(connection, record)
-        brief = _briefs[record] = await services.studio.make(reader.whoever, brief_info, row)
+        brief = services.briefs[record] = await services.studio.make(
+            reader.whoever, brief_info, row
+        )
     return brief
 
 
@@ -98,11 +95,14 @@ async def text(services: Services, record: str) -> str:
 
 
 async def _film(services: Services, record: str, reader: Reader) -> Film:
-    film = _films.known(record)
+    film = services.films.known(record)
     if film is None:
         written = await text(services, record)
         film = await services.studio.make(
-            reader.whoever, _films.keep, record, lambda: make_film(Record.from_text(written))
+            reader.whoever,
+            services.films.keep,
+            record,
+            lambda: make_film(Record.from_text(written)),
         )
     return film
 
@@ -141,8 +141,8 @@ async def remove(services: Services, record: str, reader: Reader) -> None:
     """Forget a record that the reader brought along, and so make room for another."""
     async with services.store.writing() as connection:
         await repository.remove_brought(connection, record, reader.player)
-    _films.forget(record)
-    _briefs.pop(record, None)
+    services.films.forget(record)
+    services.briefs.pop(record, None)
 
 
 # -- playing on -----------------------------------------------------------------------------------
@@ -228,4 +228,4 @@ async def exported(
     if seat is not None and seat not in mine:
         raise Forbidden("not-your-seat", seat=seat)
     eyes = seat if seat is not None else min(mine, default=None)
-    return export(await services.desk.update(table, eyes, -1))
+    return export((await services.desk.look(table, eyes)).data)

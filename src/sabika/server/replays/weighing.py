@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sabika.kernel.canonical import spell
+from sabika.kernel.canonical import json_text
 from sabika.kernel.errors import RecordError
 from sabika.kernel.record import Record
 
@@ -55,9 +55,9 @@ def _weigh_entries(record: Record) -> None:
         ("modules", len(record.modules), MOST_MODULES),
         ("modules", max(map(len, record.modules), default=0), LONGEST_WORD),
         ("names", max(map(len, record.names), default=0), LONGEST_WORD),
-        ("options", len(spell(record.options)), LONGEST_ENTRY),
-        ("result", len(spell(record.result)), LONGEST_ENTRY),
-        ("given", len(spell(record.given)), LONGEST_POSITION),
+        ("options", len(json_text(record.options)), LONGEST_ENTRY),
+        ("result", len(json_text(record.result)), LONGEST_ENTRY),
+        ("given", len(json_text(record.given)), LONGEST_POSITION),
         ("actions", max((len(text) for _, text in record.actions), default=0), LONGEST_ACTION),
         ("snapshots", len(record.snapshots), MOST_SNAPSHOTS),
     ]
@@ -81,7 +81,7 @@ def _weigh_snapshots(record: Record) -> None:
     position = written = 0
     for _, changes in record.snapshots:
         for key, value in changes.items():
-            length = len(key) + len(spell(value))
+            length = len(key) + len(json_text(value))
             position += length - lengths.get(key, 0)
             lengths[key] = length
         written += position

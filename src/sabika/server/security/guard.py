@@ -20,10 +20,9 @@ from sabika.server.security.limits import address_of
 from sabika.server.security.links import same
 from sabika.server.security.origins import origin_allowed
 from sabika.server.services import Services, services_of
+from sabika.server.settings import SMALL
 
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
-SMALL: Final = 64 * 1024
-"""The longest body, but for records that somebody brings along."""
 TRY_LATER: Final = 1013
 """The WebSocket code for: not now."""
 HEADROOM_SECONDS: Final = 10

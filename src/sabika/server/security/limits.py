@@ -12,6 +12,7 @@ from fastapi import Depends
 from starlette.requests import HTTPConnection
 
 from sabika.server.errors import TooMany
+from sabika.server.security.identity import COOKIE
 from sabika.server.services import services_of
 
 
@@ -92,6 +93,6 @@ def limited(kind: str) -> Any:
 
     def count(connection: HTTPConnection) -> None:
         limits = services_of(connection).limits
-        limits.check(kind, address_of(connection), connection.cookies.get("sabika"))
+        limits.check(kind, address_of(connection), connection.cookies.get(COOKIE))
 
     return Depends(count)

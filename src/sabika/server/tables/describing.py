@@ -12,11 +12,9 @@ from sabika.server.security.links import Links
 from sabika.server.tables import repository
 from sabika.server.tables.dealing import is_dealt_anew
 from sabika.server.tables.repository import SeatRow, TableRow
-from sabika.server.times import now_ms
+from sabika.server.times import HERE, now_ms
 from sabika.server.wire.tables import Clock, SeatInfo, TableInfo, UndoRequest
 
-HERE: Final = 45_000
-"""Milliseconds after a sign of life in which somebody counts as being there."""
 _LISTED: Final = 100
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
@@ -15,7 +15,8 @@ class Wire(BaseModel):
 
 Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=24)]
 """What a person or a table is called."""
-Id = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
+ID_PATTERN: Final = r"^[A-Za-z0-9_-]{1,40}$"
+Id = Annotated[str, StringConstraints(pattern=ID_PATTERN)]
 """An id that the server gave."""
 Spelling = Annotated[str, StringConstraints(min_length=1, max_length=80)]
 """A bot as it is spelled everywhere: by its name, `greedy`."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, cast
 
 from sabika.games.alhambra.blocks.shapes import CELL_SHAPE, by_name, certain, maybe, several
-from sabika.games.alhambra.palace.grid import cell_of, xy_of
+from sabika.games.alhambra.palace.grid import OUTERMOST, cell_of, xy_of
 from sabika.kernel.canonical import frozen
 from sabika.kernel.compiling import mypyc_attr
 from sabika.kernel.errors import PositionError
@@ -21,8 +21,6 @@ T = TypeVar("T")
 
 NOTHING: Final = -1
 """What is kept where nothing is: no cell, no tile, no seat, no word."""
-FARTHEST: Final = 110
-"""Farther from the fountain there are no tiles."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -125,7 +123,7 @@ class Cell(Named):
     """A cell of a palace, described as x and y; an empty list is NOTHING."""
 
     def read(self, play: Table, given: object, where: str) -> int:
-        return cell_of(*cell(given, where, FARTHEST)) if listed(given, where) else NOTHING
+        return cell_of(*cell(given, where, OUTERMOST)) if listed(given, where) else NOTHING
 
     def name(self, play: Table, value: int) -> object:
         return list(xy_of(value))

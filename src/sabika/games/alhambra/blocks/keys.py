@@ -197,8 +197,9 @@ class Value(OneValue[T]):
         described: bool = True,
         shown: bool = True,
         of_turn: bool = False,
+        pieces: Pieces = NONE,
     ) -> None:
-        super().__init__(name, NONE, described, shown, form)
+        super().__init__(name, pieces, described, shown, form)
         self.first = first
         self.of_turn = of_turn
 
@@ -225,8 +226,9 @@ class Values(Places[T]):
         first: T,
         described: bool = True,
         shown: bool = True,
+        pieces: Pieces = NONE,
     ) -> None:
-        super().__init__(name, places, NONE, described, shown, Several(form, places))
+        super().__init__(name, places, pieces, described, shown, Several(form, places))
         self.one = form
         self.first = first
 

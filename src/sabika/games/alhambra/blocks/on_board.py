@@ -5,16 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from sabika.games.alhambra.blocks.forms import FARTHEST, tile_named
+from sabika.games.alhambra.blocks.forms import tile_named
 from sabika.games.alhambra.blocks.keys import SEATS, OneValue, Places, Spot
 from sabika.games.alhambra.blocks.pieces import Pieces
 from sabika.games.alhambra.blocks.shapes import OnCorner, OnHome, OnPart, OnTile, several
 from sabika.games.alhambra.blocks.zones import knows
 from sabika.games.alhambra.laying import FOUNTAIN_NAME
-from sabika.games.alhambra.palace.grid import FOUNTAIN, PART_BITS, PART_MASK, cell_of, xy_of
+from sabika.games.alhambra.palace.grid import (
+    FOUNTAIN,
+    OUTERMOST,
+    PART_BITS,
+    PART_MASK,
+    cell_of,
+    xy_of,
+)
 from sabika.games.alhambra.types import part_type
 from sabika.kernel.errors import PositionError
 from sabika.kernel.given import cell, entries, items, whole_number
+from sabika.kernel.hidden import EVERYBODY
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.rules import Table
@@ -28,7 +36,7 @@ class Home(NamedTuple):
 
 
 Lying = tuple[int, int, int]
-"""A tile, a piece on it, and the seats that know it as a bit mask (-1: everybody)."""
+"""A tile, a piece on it, and the seats that know it as a bit mask."""
 
 
 def type_at(play: Table, tile: int, part: int) -> int:
@@ -75,10 +83,9 @@ class OnParts(OneValue[tuple[tuple[int, int], ...]]):
         return tuple(sorted([_home(play, one, at) for one, at in items(given, where)]))
 
     def show(self, play: Table, seat: int | None) -> object:
-        names, tiles = self.pieces.names(play), play.rules.tile_names
+        names = self.pieces.names(play)
         return [
-            {"tile": tiles[tile], "part": part, "type": names[type_at(play, tile, part)]}
-            for tile, part in self.get(play)
+            {**_shown(play, home), "type": names[type_at(play, *home)]} for home in self.get(play)
         ]
 
     def shape(self) -> object:
@@ -86,7 +93,7 @@ class OnParts(OneValue[tuple[tuple[int, int], ...]]):
 
     def held(self, play: Table) -> list[int]:
         types = [type_at(play, tile, part) for tile, part in self.get(play)]
-        return [kind for kind in types if kind >= 0]
+        return [building for building in types if building >= 0]
 
     def faults(self, play: Table) -> list[str]:
         """One piece on a part at most; those that leave with their tile lie in palaces."""
@@ -98,7 +105,7 @@ class OnParts(OneValue[tuple[tuple[int, int], ...]]):
 
 
 class OnTiles(OneValue[tuple[Lying, ...]]):
-    """Pieces on tiles, wherever these lie, each with the seats that know it (-1: everybody).
+    """Pieces on tiles, wherever these lie, each with the seats that know it.
 
     Kept are tile, piece and who knows it, in the order of the tiles. What becomes of them when a
     tile leaves the game is the module's business.
@@ -111,7 +118,7 @@ class OnTiles(OneValue[tuple[Lying, ...]]):
         """The pieces on a tile."""
         return tuple([piece for where, piece, _ in self.get(play) if where == tile])
 
-    def add(self, play: Table, tile: int, piece: int, seats: int = -1) -> None:
+    def add(self, play: Table, tile: int, piece: int, seats: int = EVERYBODY) -> None:
         """Put a piece on a tile, known to some seats."""
         play.state.kept[self] = _in_order([*self.get(play), (tile, piece, seats)])
 
@@ -127,7 +134,9 @@ class OnTiles(OneValue[tuple[Lying, ...]]):
         rows: list[Lying] = []
         for row, at in items(given, where):
             tile, piece = entries(row, 2, at)
-            rows.append((tile_named(play, str(tile), at), self.pieces.read(play, piece, at), -1))
+            rows.append(
+                (tile_named(play, str(tile), at), self.pieces.read(play, piece, at), EVERYBODY)
+            )
         return _in_order(rows)
 
     def show(self, play: Table, seat: int | None) -> object:
@@ -188,15 +197,8 @@ class OnHomes(OneValue[tuple[tuple[Home, int], ...]]):
         return tuple(sorted(rows))
 
     def show(self, play: Table, seat: int | None) -> object:
-        tiles, names = play.rules.tile_names, self.pieces.names(play)
-        return [
-            {
-                "tile": FOUNTAIN_NAME if tile == FOUNTAIN else tiles[tile],
-                "part": part,
-                "piece": names[piece],
-            }
-            for (tile, part), piece in self.get(play)
-        ]
+        names = self.pieces.names(play)
+        return [{**_shown(play, home), "piece": names[piece]} for home, piece in self.get(play)]
 
     def shape(self) -> object:
         return several(OnHome)
@@ -229,20 +231,19 @@ class OnCorners(Places[tuple[tuple[int, int], ...]]):
     # -- for the engine ---------------------------------------------------------------------
 
     def read(self, play: Table, given: object, where: str) -> Any:
-        rows: list[tuple[tuple[int, int], ...]] = []
-        for row, path in items(given, where, play.rules.players):
-            found: list[tuple[int, int]] = []
-            for one, at in items(row, path):
-                x, y, piece = entries(one, 3, at)
-                corner = cell_of(*cell([x, y], at, FARTHEST))
-                found.append((corner, self.pieces.read(play, piece, at)))
-            rows.append(tuple(sorted(found)))
-        return tuple(rows)
+        rows = [items(row, path) for row, path in items(given, where, play.rules.players)]
+        return tuple([tuple(sorted([self._read(play, *one) for one in row])) for row in rows])
+
+    def _read(self, play: Table, given: object, where: str) -> tuple[int, int]:
+        x, y, piece = entries(given, 3, where)
+        return cell_of(*cell([x, y], where, OUTERMOST)), self.pieces.read(play, piece, where)
 
     def show(self, play: Table, seat: int | None) -> object:
         names = self.pieces.names(play)
-        rows = [[(list(xy_of(at)), names[one]) for at, one in row] for row in self.all(play)]
-        return [[{"corner": at, "piece": name} for at, name in row] for row in rows]
+        return [
+            [{"corner": list(xy_of(at)), "piece": names[piece]} for at, piece in row]
+            for row in self.all(play)
+        ]
 
     def shape(self) -> object:
         return several(several(OnCorner))
@@ -265,6 +266,13 @@ def _home(play: Table, given: object, where: str) -> Home:
     if number > last:
         raise PositionError("position-no-part", tile=name, found=number, last=last, key=where)
     return Home(tile, number)
+
+
+def _shown(play: Table, home: tuple[int, int]) -> dict[str, object]:
+    """A part of a tile, or of a fountain, as clients see it."""
+    tile, part = home
+    name = FOUNTAIN_NAME if tile == FOUNTAIN else play.rules.tile_names[tile]
+    return {"tile": name, "part": part}
 
 
 def _in_order(lying: list[Lying]) -> tuple[Lying, ...]:

@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import re
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
-from sabika.games.alhambra.components import MOST_WALLS, SIDES, Part, Tile, TileKind, wall_bits
+from sabika.games.alhambra.components import (
+    MOST_WALLS,
+    SIDES,
+    TYPES,
+    Part,
+    Tile,
+    TileKind,
+    wall_bits,
+)
+from sabika.games.alhambra.money import MOST_PRICE
 from sabika.kernel.datafiles import DataFile
 
 if TYPE_CHECKING:
@@ -14,11 +24,92 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-MOST: Final = 999
-"""No number in a data file is higher, if nothing else is said."""
+MOST: Final = MOST_PRICE
+"""No number in a data file is higher, if nothing else is said: each might be a price."""
+
+_NUMBER: Final = re.compile(r"\d{1,3}")
+_BUILDING: Final = re.compile(rf"({'|'.join(TYPES)})-(\d{{1,3}})(?:-([{SIDES}]{{1,3}}))?")
 
 
-class Sheet(DataFile):
+class Entries(DataFile):
+    """Values found by name and told by type, whatever they stand in."""
+
+    def entry(self, name: str) -> Any:
+        """Whatever stands under a name; it must be there."""
+        raise NotImplementedError
+
+    def place(self, name: str) -> str:
+        """How a mistake names an entry."""
+        return name
+
+    def number(self, name: str, low: int = 0, high: int = MOST) -> int:
+        """A whole number."""
+        return self._whole(self.entry(name), self.place(name), low, high)
+
+    def numbers(
+        self, name: str, low: int = 0, high: int = MOST, count: int | None = None
+    ) -> tuple[int, ...]:
+        """A list of whole numbers, which may have to be so many."""
+        place, values = self.place(name), self._list(self.entry(name), self.place(name), count)
+        return tuple([self._whole(value, place, low, high) for value in values])
+
+    def text(self, name: str, known: tuple[str, ...] = ()) -> str:
+        """A text; if some are known, one of these."""
+        return self._text(self.entry(name), self.place(name), known)
+
+    def texts(self, name: str, known: tuple[str, ...] = ()) -> tuple[str, ...]:
+        """A list of texts; if some are known, of these alone."""
+        place, values = self.place(name), self._list(self.entry(name), self.place(name))
+        return tuple([self._text(value, place, known) for value in values])
+
+    def one_of(self, name: str, known: tuple[str, ...]) -> int:
+        """One of some words, as its number among them."""
+        return known.index(self.text(name, known))
+
+    def sides(self, name: str) -> str:
+        """Sides of a tile, such as those with walls, in the order N E S W."""
+        return self._sides(self.text(name), self.place(name))
+
+    def all_sides(self, name: str) -> tuple[str, ...]:
+        """A list of sides of tiles (see `sides`)."""
+        return tuple([self._sides(sides, self.place(name)) for sides in self.texts(name)])
+
+    def _sides(self, sides: str, place: str) -> str:
+        if sides != "".join([side for side in SIDES if side in sides]) or len(sides) > MOST_WALLS:
+            raise self._wrong(place, "tile-walls", found=sides)
+        return sides
+
+    def _text(self, value: Any, place: str, known: tuple[str, ...]) -> str:
+        if not isinstance(value, str) or (known and value not in known):
+            raise self._wrong(place, "entry-word", found=value, known=list(known))
+        return value
+
+
+class Row(Entries):
+    """One of the tables a list is made of: `{ type = "garden", walls = "S" }`."""
+
+    def __init__(self, data: dict[str, Any], file: str, name: str) -> None:
+        super().__init__(data, file)
+        self._name = name
+
+    def entry(self, name: str) -> Any:
+        """Whatever stands under a name; it must be there."""
+        if name not in self._data:
+            raise self._wrong(self._name, "entry-missing", entry=name)
+        return self._data[name]
+
+    def place(self, name: str) -> str:
+        """The row and the entry."""
+        return f"{self._name} {name}"
+
+    def price_and_walls(self) -> tuple[int, str]:
+        """What a tile of one cell has, in a row that says nothing else."""
+        if {*self._data} != {"cost", "walls"}:
+            raise self._wrong(self._name, "price-walls")
+        return self.number("cost"), self.sides("walls")
+
+
+class Sheet(Entries):
     """The entries of a data file, found by name in whichever table; `table.entry` is exact."""
 
     def __init__(
@@ -43,50 +134,49 @@ class Sheet(DataFile):
             raise self._wrong(name, "entry-twice", entry=key, tables=tables)
         return found[0][1]
 
-    def number(self, name: str, low: int = 0, high: int = MOST) -> int:
-        """A whole number."""
-        return self._whole(self.entry(name), name, low, high)
-
-    def numbers(self, name: str, low: int = 0, high: int = MOST) -> tuple[int, ...]:
-        """A list of whole numbers."""
-        return tuple([self._whole(value, name, low, high) for value in self.rows(name)])
-
-    def rows(self, name: str) -> list[Any]:
-        """A list of anything."""
-        values = self.entry(name)
-        if not isinstance(values, list):
-            raise self._wrong(name, "entry-list", found=values)
-        return values
-
-    def texts(self, name: str, known: tuple[str, ...] = ()) -> tuple[str, ...]:
-        """A list of texts; if some are known, of these alone."""
-        return tuple([self._text(value, name, known) for value in self.rows(name)])
-
-    def text_rows(self, name: str, known: tuple[str, ...] = ()) -> tuple[tuple[str, ...], ...]:
-        """A list of lists of texts; if some are known, of these alone."""
-        found: list[tuple[str, ...]] = []
-        for number, row in enumerate(self.rows(name), 1):
+    def rows(self, name: str) -> list[Row]:
+        """A list of tables."""
+        found: list[Row] = []
+        for number, row in enumerate(self._list(self.entry(name), name), 1):
             place = f"{name} row {number}"
-            if not isinstance(row, list):
-                raise self._wrong(place, "entry-list", found=row)
-            found.append(tuple([self._text(value, place, known) for value in row]))
+            if not isinstance(row, dict):
+                raise self._wrong(place, "entry-row", found=row)
+            found.append(Row(row, self._file, place))
+        return found
+
+    def twins(self, name: str, kind: TileKind) -> dict[str, Tile]:
+        """A list of base tiles by name, each with its twin of another kind: the same building."""
+        twins: dict[str, Tile] = {}
+        for twin in self.texts(name):
+            found = _BUILDING.fullmatch(twin)
+            if found is None:
+                raise self._wrong(name, "no-building", found=twin)
+            walls = wall_bits(self._sides(found[3] or "", name))
+            part = Part((0, 0), walls, TYPES.index(found[1]))
+            twins[twin] = Tile(f"{kind.name}-{twin}", kind, (part,), int(found[2]))
+        return twins
+
+    def text_rows(
+        self, name: str, known: tuple[str, ...] = (), count: int | None = None
+    ) -> tuple[tuple[str, ...], ...]:
+        """A list of lists of texts, each of so many; if some are known, of these alone."""
+        found: list[tuple[str, ...]] = []
+        for number, row in enumerate(self._list(self.entry(name), name), 1):
+            place = f"{name} row {number}"
+            texts = self._list(row, place, count)
+            found.append(tuple([self._text(value, place, known) for value in texts]))
         return tuple(found)
 
-    def one_of(self, name: str, known: tuple[str, ...]) -> int:
-        """One of some words, as its number among them."""
-        return known.index(self._text(self.entry(name), name, known))
-
-    def _text(self, value: Any, name: str, known: tuple[str, ...]) -> str:
-        if not isinstance(value, str) or (known and value not in known):
-            raise self._wrong(name, "entry-word", found=value, known=list(known))
-        return value
-
-    def by_number(self, name: str) -> dict[int, int]:
-        """A table of numbers under numbers: `{ 1 = 2, 3 = 1 }`."""
+    def by_number(self, name: str, needed: Iterable[int] = ()) -> dict[int, int]:
+        """A table of numbers under numbers, of which some must be there: `{ 1 = 2, 3 = 1 }`."""
         rows = self.entry(name)
-        if not isinstance(rows, dict) or not all(str(key).isdecimal() for key in rows):
+        if not isinstance(rows, dict) or not all(_NUMBER.fullmatch(str(key)) for key in rows):
             raise self._wrong(name, "entry-table", found=rows)
-        return {int(key): self._whole(value, name, 0, MOST) for key, value in rows.items()}
+        found = {int(key): self._whole(value, name, 0, MOST) for key, value in rows.items()}
+        for number in needed:
+            if number not in found:
+                raise self._wrong(name, "entry-missing", entry=str(number))
+        return found
 
     def by_word(self, name: str, words: tuple[str, ...]) -> tuple[int, ...]:
         """A table of numbers under words, all of them, in their order: `{ garden = 9 ... }`."""
@@ -97,10 +187,7 @@ class Sheet(DataFile):
 
     def for_players(self, name: str) -> int:
         """The number for so many players as play: `{ 2 = 4, 3 = 4 ... }`."""
-        rows = self.by_number(name)
-        if self.players not in rows:
-            raise self._wrong(name, "entry-missing", entry=str(self.players))
-        return rows[self.players]
+        return self.by_number(name, (self.players,))[self.players]
 
     def tiles(self, name: str, kind: TileKind) -> list[Tile]:
         """Rows of price and walls as tiles of one cell: `{ cost = 7, walls = "NE" }`.
@@ -108,15 +195,8 @@ class Sheet(DataFile):
         They are named by kind, price and walls.
         """
         tiles: list[Tile] = []
-        for number, row in enumerate(self.rows(name), 1):
-            place = f"{name} row {number}"
-            if not isinstance(row, dict) or set(row) != {"cost", "walls"}:
-                raise self._wrong(place, "price-walls")
-            walls = self._text(row["walls"], place, ())
-            written = "".join([side for side in SIDES if side in walls])
-            if walls != written or len(walls) > MOST_WALLS:
-                raise self._wrong(place, "tile-walls", found=walls)
-            cost = self._whole(row["cost"], place, 0, MOST)
+        for row in self.rows(name):
+            cost, walls = row.price_and_walls()
             title = f"{kind.name}-{cost}-{walls}" if walls else f"{kind.name}-{cost}"
             tiles.append(Tile(title, kind, (Part((0, 0), wall_bits(walls)),), cost))
         return tiles

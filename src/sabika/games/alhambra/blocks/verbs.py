@@ -10,7 +10,18 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, TypeVar, cast, overload
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Final,
+    Generic,
+    TypeAlias,
+    TypedDict,
+    TypeVar,
+    Unpack,
+    cast,
+    overload,
+)
 
 from sabika.games.alhambra.actions import in_order
 from sabika.games.alhambra.edges import Edge, edge_name, read_edge
@@ -117,7 +128,7 @@ class Listed(Word[int]):
 
 
 class NumberWord(Word[int]):
-    """A number from `least` on; a slot, for instance, is written from 1 on and kept from 0 on."""
+    """A number from `first` on; a slot, for instance, is written from 1 on and kept from 0 on."""
 
     def __init__(self, meaning: str, points: str = "", first: int = 0) -> None:
         super().__init__(meaning, points)
@@ -226,8 +237,7 @@ class Act(Action):
 class Verb(Generic[T]):
     """A verb with its pattern; calling it with what is chosen makes the action.
 
-    Several may begin with the same word, if fixed words behind it tell them apart. `edits` says
-    which edit of the own palace an action makes, so that clients can show it beforehand.
+    Several may begin with the same word, if fixed words behind it tell them apart.
     """
 
     def __init__(
@@ -330,36 +340,31 @@ class Patterns:
         return self.verbs[-1].read(words)
 
 
+class Marks(TypedDict, Generic[T], total=False):
+    """What else is said of a verb."""
+
+    points: str
+    """The object on screen it always uses."""
+    edits: Edits[T] | None
+    """Which edit of the own palace an action makes, so that clients can show it beforehand."""
+    final: bool
+    """Whether it cannot be made good: clients ask before they send it."""
+    secret: bool
+    """Whether it names what only the player knows: others are told the events, not the words."""
+
+
 @overload
-def verb(pattern: str, *, points: str = "") -> Verb[tuple[()]]: ...
+def verb(pattern: str, /, **marks: Unpack[Marks[tuple[()]]]) -> Verb[tuple[()]]: ...
+@overload
+def verb(pattern: str, a: Word[A], /, **marks: Unpack[Marks[A]]) -> Verb[A]: ...
 @overload
 def verb(
-    pattern: str,
-    a: Word[A],
-    /,
-    *,
-    points: str = "",
-    edits: Edits[A] | None = None,
-    final: bool = False,
-    secret: bool = False,
-) -> Verb[A]: ...
-@overload
-def verb(
-    pattern: str,
-    a: Word[A],
-    b: Word[B],
-    /,
-    *,
-    points: str = "",
-    edits: Edits[tuple[A, B]] | None = None,
-    secret: bool = False,
+    pattern: str, a: Word[A], b: Word[B], /, **marks: Unpack[Marks[tuple[A, B]]]
 ) -> Verb[tuple[A, B]]: ...
 @overload
-def verb(pattern: str, a: Word[A], b: Word[B], c: Word[C], /) -> Verb[tuple[A, B, C]]: ...
+def verb(
+    pattern: str, a: Word[A], b: Word[B], c: Word[C], /, **marks: Unpack[Marks[tuple[A, B, C]]]
+) -> Verb[tuple[A, B, C]]: ...
 def verb(pattern: str, *words: Any, **marks: Any) -> Verb[Any]:
-    """A verb by its pattern, with a kind of word for every gap; `points` at what it always uses.
-
-    A `final` one cannot be made good: clients ask before they send it. A `secret` one names what
-    only the player knows: others are told what the events tell them, not the words.
-    """
+    """A verb by its pattern, with a kind of word for every gap."""
     return Verb(pattern, words, **marks)

@@ -25,6 +25,7 @@ from sabika.games.alhambra.blocks.shapes import either, maybe, several
 from sabika.kernel.compiling import mypyc_attr
 from sabika.kernel.frames import Frame
 from sabika.kernel.given import items, listed
+from sabika.kernel.hidden import EVERYBODY
 from sabika.kernel.rng import Chance
 
 if TYPE_CHECKING:
@@ -289,5 +290,5 @@ def is_open(play: Table, seen: str, until: Value[bool] | None) -> bool:
 
 
 def knows(seats: int, seat: int | None) -> bool:
-    """Whether a seat (None: a spectator) is among those that know something (-1: everybody)."""
-    return seats == -1 or (seat is not None and bool(seats >> seat & 1))
+    """Whether a seat (None: a spectator) is among those that know something."""
+    return seats == EVERYBODY or (seat is not None and bool(seats >> seat & 1))

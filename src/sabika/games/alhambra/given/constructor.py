@@ -14,7 +14,7 @@ from sabika.games.alhambra.blocks.keys import Key
 from sabika.games.alhambra.blocks.pieces import Cards, Tiles
 from sabika.games.alhambra.given.cards import GivenCards
 from sabika.games.alhambra.given.moments import Moment, moment_named
-from sabika.games.alhambra.given.palaces import given_palace
+from sabika.games.alhambra.given.palaces import check_walls, given_palace
 from sabika.games.alhambra.given.supply import Supply
 from sabika.games.alhambra.given.tiles import GivenTiles
 from sabika.games.alhambra.given.zones import seat_named
@@ -109,6 +109,7 @@ def _set_players(
         state.reserves[seat] = tuple(sorted(reserve))
         pending = supply.tiles(player.names("pending"), player.where("pending"))
         state.pending[seat] = tuple(sorted(pending))
+        check_walls(state, player, seat)
         # Only modules take points away.
         state.scores[seat] = player.number("score", 0, None if rules.modules else 0)
         purse = rules.purse

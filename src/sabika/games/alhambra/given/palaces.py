@@ -5,15 +5,23 @@ Beside them a player may have walls added to tiles, wherever these are, and gate
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from sabika.games.alhambra.blocks.forms import known_tile
 from sabika.games.alhambra.components import SIDES, wall_bits
 from sabika.games.alhambra.given.supply import Supply
 from sabika.games.alhambra.judge import layout_reason
-from sabika.games.alhambra.laying import FARTHEST, FOUNTAIN_NAME
+from sabika.games.alhambra.laying import FOUNTAIN_NAME
 from sabika.games.alhambra.layout import pieces_on
-from sabika.games.alhambra.palace.grid import CORNERS, FOUNTAIN, START, STEPS, cell_of
+from sabika.games.alhambra.palace.grid import (
+    CORNERS,
+    FARTHEST,
+    FOUNTAIN,
+    PART_BITS,
+    START,
+    STEPS,
+    cell_of,
+)
 from sabika.games.alhambra.palace.memories import NO_WALLS
 from sabika.games.alhambra.palace.palace import Palace, build, fountain_only, gated, part_key
 from sabika.games.alhambra.turns import ANGLES
@@ -22,6 +30,9 @@ from sabika.kernel.given import Given, cell
 
 if TYPE_CHECKING:
     from sabika.games.alhambra.rules import AlhambraRules
+    from sabika.games.alhambra.state import AlhambraState
+
+WALLS_KEYS: Final = ("tile", "part", "sides")
 
 
 def given_palace(rules: AlhambraRules, supply: Supply, player: Given, seat: int) -> Palace:
@@ -58,14 +69,30 @@ def _turn(rules: AlhambraRules, row: Given, tile: int) -> int:
 def _added_walls(rules: AlhambraRules, player: Given) -> dict[int, int]:
     """Walls added to tiles of the player: `{ tile = "garden-8-NE", sides = "S" }`."""
     added: dict[int, int] = {}
-    for row in player.rows("walls", ("tile", "part", "sides")):
+    for row in player.rows("walls", WALLS_KEYS):
         name, sides = row.text("tile", ""), row.text("sides", "")
         fountain = name == FOUNTAIN_NAME
         tile = FOUNTAIN if fountain else known_tile(rules, name, row.where("tile"))
-        if not sides or any(side not in SIDES for side in sides):
+        if not sides or len({*sides} & {*SIDES}) < len(sides):
             raise PositionError("position-not-a-side", key=row.where("sides"), found=sides)
-        added[part_key(tile, row.number("part", 0))] = wall_bits(sides)
+        last = 0 if fountain else len(rules.tiles[tile].parts) - 1
+        part, key = row.number("part", 0), row.where("part")
+        if part > last:
+            raise PositionError("position-no-part", tile=name, found=part, last=last, key=key)
+        if part_key(tile, part) in added:
+            raise PositionError("position-walls-twice", tile=name, part=part, key=row.path)
+        added[part_key(tile, part)] = wall_bits(sides)
     return added
+
+
+def check_walls(state: AlhambraState, player: Given, seat: int) -> None:
+    """Refuse walls added to tiles that are not the player's, laid, stored or to be laid."""
+    palace = state.palaces[seat]
+    own = {*palace.placed(), *state.reserves[seat], *state.pending[seat]}
+    for row, key in zip(player.rows("walls", WALLS_KEYS), palace.added, strict=True):
+        if key >> PART_BITS not in own:
+            where, tile = row.where("tile"), row.text("tile", "")
+            raise PositionError("position-not-theirs", tile=tile, seat=seat, key=where)
 
 
 def _gates(cells: dict[int, int], player: Given) -> tuple[tuple[int, int], ...]:

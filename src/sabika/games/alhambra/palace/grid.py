@@ -13,6 +13,10 @@ CELLS: Final = ROW * ROW
 """Cell numbers lie below this."""
 START: Final = 128 * ROW + 128
 """The fountain's cell, (0, 0)."""
+FARTHEST: Final = 100
+"""No palace reaches farther from its fountain than this."""
+OUTERMOST: Final = FARTHEST + 10
+"""Farther out no cell, edge or corner is named: a tile's other cells and its edges lie within."""
 
 NORTH: Final = 1
 EAST: Final = 2

@@ -8,8 +8,7 @@ from sabika.games.alhambra.actions import Lay
 from sabika.games.alhambra.components import SIDES
 from sabika.games.alhambra.edits import edit_of
 from sabika.games.alhambra.judge import explain
-from sabika.games.alhambra.laying import FARTHEST
-from sabika.games.alhambra.palace.grid import xy_of
+from sabika.games.alhambra.palace.grid import FARTHEST, xy_of
 from sabika.games.alhambra.types import retyped
 from sabika.kernel.actions import Action
 from sabika.kernel.showing import Cells, Edges

@@ -35,9 +35,9 @@ def preview(play: Table, seat: int, action: Action) -> dict[str, object] | None:
     return {
         "wall": [longest_wall(palace, rules.closed_costs_one), wall_after(rules, palace, edit)],
         "counts": {
-            name: [before[kind] // 2, counted[kind] // 2]
-            for kind, name in enumerate(TYPES)
-            if before[kind] != counted[kind]
+            name: [before[building] // 2, counted[building] // 2]
+            for building, name in enumerate(TYPES)
+            if before[building] != counted[building]
         },
     }
 
@@ -45,9 +45,9 @@ def preview(play: Table, seat: int, action: Action) -> dict[str, object] | None:
 def _counted(play: Table, seat: int, edit: Edit) -> tuple[int, ...]:
     """The half buildings of each type when tiles come and go."""
     counts, of_tile = list(type_counts(play, seat)), tile_counts(play)
-    for kind in range(len(TYPES)):
-        counts[kind] += sum([of_tile[put.tile][kind] for put in edit.put])
-        counts[kind] -= sum([of_tile[tile][kind] for tile in edit.out])
+    for building in range(len(TYPES)):
+        counts[building] += sum([of_tile[put.tile][building] for put in edit.put])
+        counts[building] -= sum([of_tile[tile][building] for tile in edit.out])
     return tuple(counts)
 
 

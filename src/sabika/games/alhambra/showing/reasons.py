@@ -9,7 +9,17 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
-from sabika.games.alhambra.actions import Add, Buy, Give, Place, Remove, Store, Swap, TakeMoney
+from sabika.games.alhambra.actions import (
+    Add,
+    Buy,
+    Give,
+    Place,
+    Remove,
+    Store,
+    Swap,
+    TakeMoney,
+    slot_of,
+)
 from sabika.games.alhambra.buying import BuyOffer, SpecialBuying
 from sabika.games.alhambra.components import CURRENCIES
 from sabika.games.alhambra.payment import mixes_of
@@ -35,6 +45,8 @@ def why(play: Table, seat: int, refs: list[str]) -> Why | None:
     """Why a seat may not use these objects together now; None if nothing speaks against it."""
     if seat not in play.owners():
         return refusal(not_asked(play, seat))
+    if not refs:
+        return None
     # What is no card is paid like a card of the hand.
     refs = [
         f"hand:{ref.removeprefix('means:')}" if ref.startswith("means:") else ref for ref in refs
@@ -157,7 +169,8 @@ def _taken(play: Table, seat: int, name: str) -> tuple[int, ...]:
     try:
         purchase = for_sale(play, seat, name, own_turn=True)
     except IllegalAction:
-        return (int(name) - 1,) if name in ("1", "2", "3", "4") else ()
+        slot = slot_of(name)
+        return () if slot is None else (slot,)
     return mixes_of(play, purchase)[0].suits
 
 

@@ -44,7 +44,7 @@ def standing(play: Table) -> dict[str, object]:
 
 def _places(play: Table, number: int) -> dict[str, list[int]]:
     """What the places of each type pay at a scoring."""
-    return {name: list(places(play, number, kind)) for kind, name in enumerate(TYPES)}
+    return {name: list(places(play, number, building)) for building, name in enumerate(TYPES)}
 
 
 def _points(play: Table, number: int) -> dict[str, list[int]]:
@@ -73,9 +73,9 @@ def _helpers(play: Table, seat: int) -> dict[str, list[str]]:
     rules, palace = play.rules, play.state.palaces[seat]
     placed, known = palace.placed(), retyped(play)
     helpers = {
-        rules.tile_names[tile]: [TYPES[kind]]
-        for tile, kind in known.items()
-        if kind >= 0 and tile in placed and rules.part_types[tile << PART_BITS] != kind
+        rules.tile_names[tile]: [TYPES[building]]
+        for tile, building in known.items()
+        if building >= 0 and tile in placed and rules.part_types[tile << PART_BITS] != building
     }
     if not rules.count_terms:
         return helpers

@@ -29,7 +29,7 @@ def pieces(rules: DiceRules) -> dict[str, object]:
         "cells": CELLS,
         "after_rounds": list(tables.after_rounds),
         "places": [
-            {kind: list(row) for kind, row in zip(TYPES, rows, strict=True)}
+            {building: list(row) for building, row in zip(TYPES, rows, strict=True)}
             for rows in tables.places
         ],
         "alcazaba": rules.alcazaba,

@@ -42,7 +42,7 @@ def standing(play: Table) -> dict[str, object]:
 def places_of(play: Table, number: int) -> dict[str, list[int]]:
     """What the places of each column pay at a scoring."""
     rows = play.rules.tables.places[number - 1]
-    return {kind: list(row) for kind, row in zip(TYPES, rows, strict=True)}
+    return {building: list(row) for building, row in zip(TYPES, rows, strict=True)}
 
 
 def _hint(play: Table, number: int) -> dict[str, object]:

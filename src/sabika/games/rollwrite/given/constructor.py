@@ -231,18 +231,18 @@ def _set_ticks(
                 "position-boxes-full", key=ticks.path, found=count, type=name, most=most
             )
     room = [
-        kind
-        for kind, name in enumerate(TYPES)
+        building
+        for building, name in enumerate(TYPES)
         if name not in ticks
-        for _ in range(rules.sheet.boxes[kind] - 1)
+        for _ in range(rules.sheet.boxes[building] - 1)
     ]
     missing = wanted - sum(boxes)
     if not 0 <= missing <= len(room):
         raise PositionError(
             "position-ticks", key=ticks.path, found=sum(boxes), round=state.round, wanted=wanted
         )
-    for kind in sorted(state.chance.shuffled(STREAM, room)[:missing]):
-        boxes[kind] += 1
+    for building in sorted(state.chance.shuffled(STREAM, room)[:missing]):
+        boxes[building] += 1
     width = len(TYPES)
     state.boxes[seat * width : (seat + 1) * width] = boxes
 
@@ -269,13 +269,13 @@ def _set_completed(
             raise PositionError("position-completed-twice", key=row.path, seat=named, type=name)
         found[seat, TYPES.index(name)] = full_round
     for seat in range(rules.seats):
-        for kind, size in enumerate(rules.sheet.boxes):
-            full = state.boxes[seat * len(TYPES) + kind] == size
-            if full != ((seat, kind) in found):
+        for building, size in enumerate(rules.sheet.boxes):
+            full = state.boxes[seat * len(TYPES) + building] == size
+            if full != ((seat, building) in found):
                 public = rules.public_seat(seat)
-                raise PositionError("position-completed", seat=public, type=TYPES[kind])
-    rows = sorted([(number, seat, kind) for (seat, kind), number in found.items()])
-    state.completed = tuple([(seat, kind, number) for number, seat, kind in rows])
+                raise PositionError("position-completed", seat=public, type=TYPES[building])
+    rows = sorted([(number, seat, building) for (seat, building), number in found.items()])
+    state.completed = tuple([(seat, building, number) for number, seat, building in rows])
     now = state.round
     for earlier in range(1, now + 1 if moment.last else now):
         state.round = earlier

@@ -7,7 +7,7 @@ from typing import Final
 
 from sabika.games.alhambra.blocks.choices import Choice, Question, nothing
 from sabika.games.alhambra.components import MONEY
-from sabika.games.alhambra.hands import hand_cards, held_of, holds_cards, kinds_named, play_card
+from sabika.games.alhambra.hands import hand_cards, held_of, holds_cards, play_card, unknown_card
 from sabika.games.alhambra.palace.grid import cell_of, xy_of
 from sabika.games.alhambra.palace.walking import shortest_way
 from sabika.games.alhambra.rules import Table
@@ -39,8 +39,10 @@ class Herding(Choice[str]):
                 yield purse.names[kind]
 
     def refused(self, play: Table, seat: int, chosen: str) -> IllegalAction:
-        (kind,) = kinds_named(play.rules.purse, (chosen,))
-        if held_of(play, seat, kind):
+        fault = unknown_card(play.rules.purse, (chosen,))
+        if fault is not None:
+            return fault
+        if held_of(play, seat, play.rules.purse.by_name[chosen]):
             return IllegalAction("alhambra_zoo.no-value", card=chosen)
         return IllegalAction("alhambra_zoo.no-card", card=chosen)
 

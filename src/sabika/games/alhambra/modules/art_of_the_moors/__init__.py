@@ -25,6 +25,7 @@ from sabika.games.alhambra.components import UNFINISHED
 from sabika.games.alhambra.contributions import Book
 from sabika.games.alhambra.moments import (
     CLAIMED,
+    TILE_FORGONE,
     TILE_GIVEN,
     TILE_LAID,
     TILE_OBTAINED,
@@ -73,11 +74,10 @@ def read(sheet: Sheet) -> Numbers:
     dials: list[Dial] = []
     group_of: dict[int, int] = {}
     for group, row in enumerate(rows):
-        low, high = row["prices"]
+        low, high = row.numbers("prices", count=2)
         group_of.update(dict.fromkeys(range(low, high + 1), group))
-        dials.append(Dial(tuple(row["points"]), tuple(row["needs"])))
-        sheet.expect(f"rows row {group + 1}", len(dials[-1].points), SECTIONS)
-        sheet.expect(f"rows row {group + 1}", len(dials[-1].needs), SECTIONS)
+        points, needs = [row.numbers(name, count=SECTIONS) for name in ("points", "needs")]
+        dials.append(Dial(points, needs))
     return Numbers(tuple(dials), group_of, copies, sheet.number("needed"))
 
 
@@ -110,6 +110,7 @@ def contribute(book: Book) -> None:
     book.on(TILE_LAID, 50, laid)
     book.on(TILE_STORED, 50, put_down)
     book.on(TILE_GIVEN, 50, put_down)
+    book.on(TILE_FORGONE, 50, forgone)
     book.left_reserve(left_reserve)
     book.player_term("gains", 50, culture_rows)
     book.asset(promise)
@@ -190,14 +191,22 @@ def put_down(play: Table, seat: int, moved: Moved) -> None:
     at_once(play, seat, moved.tile)
 
 
+def forgone(play: Table, seat: int, moved: Moved) -> None:
+    """A tile left the game: nothing is gained, and a claimed building comes no more."""
+    arrives(play, moved.tile)
+
+
 def at_once(play: Table, seat: int, tile: int) -> None:
     """Adjust what was gained outside the own turn (Notes); in it the end of the turn does it."""
+    if arrives(play, tile) or not before_turn_end(play, seat):
+        adjust(play, seat)
+
+
+def arrives(play: Table, tile: int) -> bool:
+    """Whether a tile was on its way since it was claimed; it is no more."""
     coming = COMING.get(play)
-    if tile in coming:
-        COMING.set(play, tuple([other for other in coming if other != tile]))
-    elif before_turn_end(play, seat):
-        return
-    adjust(play, seat)
+    COMING.set(play, tuple([other for other in coming if other != tile]))
+    return tile in coming
 
 
 def left_reserve(play: Table, seat: int, tile: int) -> None:

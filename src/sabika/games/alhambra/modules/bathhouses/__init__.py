@@ -33,7 +33,7 @@ BESIDE: Final = Zones(BATH, "beside", 4, ordered=True)
 
 def kind_of(types: tuple[int, ...]) -> TileKind:
     """The kind of a bath; its traits tell clients the types of its sides, upright from N on."""
-    shown = [f"side-{side}-{TYPES[kind]}" for side, kind in zip(SIDES, types, strict=True)]
+    shown = [f"side-{side}-{TYPES[building]}" for side, building in zip(SIDES, types, strict=True)]
     traits = {"storable", "giftable", "beside-slots", "turnable", "directed", *shown}
     return TileKind("bath", frozenset(traits))
 
@@ -49,7 +49,7 @@ class Numbers(NamedTuple):
 
 def read(sheet: Sheet) -> Numbers:
     """The data, checked: there are as many baths as the rules say (Components)."""
-    rows = [tuple([TYPES.index(row[side]) for side in SIDES]) for row in sheet.rows("rows")]
+    rows = [tuple([row.one_of(side, TYPES) for side in SIDES]) for row in sheet.rows("rows")]
     sheet.expect("rows", len(rows), sheet.number("total"))
     return Numbers(
         {f"bath-{number}": types for number, types in enumerate(rows, 1)},
@@ -98,12 +98,12 @@ def ways_in(play: Table, palace: Palace) -> Iterator[Way]:
     laid = [tile for tile in palace.placed() if tile != FOUNTAIN and names[tile] in sides]
     for tile in sorted(laid):
         cell = palace.placed()[tile]
-        for printed, kind in enumerate(sides[names[tile]]):
+        for printed, building in enumerate(sides[names[tile]]):
             side = (printed + turn_of(palace.cells[cell])) % len(SIDES)
             along = [palace.cells[at] >> PART_SHIFT for at in line(palace.cells, cell, side)]
             met = [type_in(play.rules, known, part) for part in along]
-            found = kind in met
-            yield Way(tile, side, kind, met.index(kind) + 1 if found else len(met), found)
+            found = building in met
+            yield Way(tile, side, building, met.index(building) + 1 if found else len(met), found)
 
 
 def bath_rows(play: Table, seat: int) -> Iterator[ScoreRow]:

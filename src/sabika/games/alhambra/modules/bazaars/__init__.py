@@ -48,9 +48,9 @@ def read(sheet: Sheet) -> dict[str, Bazaar]:
     """The bazaars by name, those of a currency numbered, as many as the rules say (Components)."""
     bazaars: dict[str, Bazaar] = {}
     for row in sheet.rows("rows"):
-        currency = CURRENCIES.index(row["currency"])
+        currency = row.one_of("currency", CURRENCIES)
         number = [bazaar.currency for bazaar in bazaars.values()].count(currency) + 1
-        types = tuple(sorted([TYPES.index(colour) for colour in row["types"]]))
+        types = tuple(sorted([TYPES.index(colour) for colour in row.texts("types", TYPES)]))
         bazaars[f"bazaar-{CURRENCIES[currency]}-{number}"] = Bazaar(currency, types)
     sheet.expect("tiles", len(bazaars), sheet.number("total"))
     return bazaars
@@ -160,7 +160,7 @@ def bazaar_rows(play: Table, seat: int) -> Iterator[ScoreRow]:
         bazaar = bazaar_of(play, tile)
         if bazaar is not None:
             types = [part_type(play, cells[near] >> PART_SHIFT) for near in around(cells, cell)]
-            found = [kind for kind in types if kind in bazaar.types]
+            found = [building for building in types if building in bazaar.types]
             name, colours = play.rules.tile_names[tile], len(set(found))
             why: dict[str, object] = {"tile": name, "buildings": len(found), "colours": colours}
             yield ScoreRow("bazaars", seat, len(found) * colours, why)

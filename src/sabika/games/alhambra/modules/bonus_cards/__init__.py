@@ -40,7 +40,7 @@ class Numbers(NamedTuple):
 
 def read(sheet: Sheet) -> Numbers:
     """The data; a card is known by type and price of its tile, which has no walls (R6)."""
-    tiles = [f"{row['type']}-{row['cost']}" for row in sheet.rows("rows")]
+    tiles = [f"{row.text('type', TYPES)}-{row.number('cost')}" for row in sheet.rows("rows")]
     return Numbers(tuple(tiles), sheet.for_players("by_players"))
 
 

@@ -46,13 +46,13 @@ from sabika.games.alhambra.state import EMPTY
 from sabika.games.alhambra.types import Retyped
 from sabika.kernel.errors import IllegalAction, PositionError
 from sabika.kernel.frames import Frame
+from sabika.kernel.hidden import EVERYBODY
 
 HALF: Final = "half"
 """The word that declares a purchase at half price (R15)."""
 FINISH: Final = "finish-"
-FINISHING: Final = (TILE, EARNS, EXCESS, FIXED, OWN_MONEY)
 """Before the name of a tile: finishing it."""
-EVERYBODY: Final = -1
+FINISHING: Final = (TILE, EARNS, EXCESS, FIXED, OWN_MONEY)
 
 
 class Numbers(NamedTuple):
@@ -356,8 +356,8 @@ def promise(play: Table, seat: int) -> float:
     left = min(1.0, len(play.state.tower) / (2.0 * play.rules.players))
     total = 0.0
     for tile, site in held_by(play, seat):
-        kind = max(play.rules.part_types[tile << PART_BITS], 0)
+        building = max(play.rules.part_types[tile << PART_BITS], 0)
         money = money_in(play.rules, play.state, seat, site)
         share = min(1.0, money / max(play.rules.tile_cost[tile], 1))
-        total += (kind + 2) * (HOPE + READY * share) * left
+        total += (building + 2) * (HOPE + READY * share) * left
     return total

@@ -15,12 +15,9 @@ from sabika.games.alhambra.blocks.zones import LookedAt, Zone
 from sabika.games.alhambra.components import (
     BASE_KIND,
     CURRENCIES,
-    TYPES,
     UNFINISHED,
-    Part,
     Tile,
     TileKind,
-    wall_bits,
 )
 from sabika.games.alhambra.palace.grid import FOUNTAIN
 from sabika.games.alhambra.palace.palace import Palace
@@ -54,8 +51,9 @@ class Numbers(NamedTuple):
 
 def read(sheet: Sheet) -> Numbers:
     """The data: as many black and white dice as there are buildings for them (Components)."""
-    twins = {power: sheet.texts(power) for power in POWERS}
-    tiles = {name: power_building(power, name) for power in POWERS for name in twins[power]}
+    kinds = [TileKind(power, BASE_KIND.traits) for power in POWERS]
+    twins = {kind.name: sheet.twins(kind.name, kind) for kind in kinds}
+    tiles = {name: tile for power in POWERS for name, tile in twins[power].items()}
     sheet.expect("twins", len(tiles), sheet.number("total"))
     sheet.expect("strength", len(twins[STRENGTH]), sheet.number("black"))
     sheet.expect("riches", len(twins[RICHES]), sheet.number("white"))
@@ -66,13 +64,6 @@ def read(sheet: Sheet) -> Numbers:
         sheet.option("buildings_of_power.active_in_reserve", (False, True)),
         sheet.option("buildings_of_power.die_on", ("acquisition", "purchase")) == "purchase",
     )
-
-
-def power_building(power: str, twin: str) -> Tile:
-    """A building with a power: type, price and walls are those of its twin (Components)."""
-    building, cost, *walls = twin.split("-")
-    part = Part((0, 0), wall_bits("".join(walls)), TYPES.index(building))
-    return Tile(f"{power}-{twin}", TileKind(power, BASE_KIND.traits), (part,), int(cost))
 
 
 FACTS: Final = Facts(ID, read)

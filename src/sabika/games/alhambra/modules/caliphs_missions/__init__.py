@@ -29,7 +29,7 @@ def contribute(book: Book) -> None:
     book.pieces(MISSION, 1)
     book.view(show)
     book.stage("setup.tiles", 60, draw_missions)
-    book.player_term("final-gains", 43, mission_rows, of_palace=True)
+    book.player_term("final-gains", 43, mission_rows, of_palace=True, keys=(DRAWN,))
 
 
 def draw_missions(play: Table, _frame: Frame) -> None:

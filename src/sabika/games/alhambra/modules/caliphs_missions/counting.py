@@ -98,7 +98,7 @@ def types_by_cell(play: Table, seat: int) -> dict[int, int]:
     """The types of the finished buildings, cell by cell."""
     cells = play.state.palaces[seat].cells
     types = {cell: part_type(play, cells[cell] >> PART_SHIFT) for cell in full_cells(play, seat)}
-    return {cell: kind for cell, kind in types.items() if kind >= 0}
+    return {cell: building for cell, building in types.items() if building >= 0}
 
 
 def matched(edges: list[Edge]) -> list[Edge]:

@@ -46,9 +46,10 @@ def read(sheet: Sheet) -> Numbers:
     tiles: list[Tile] = []
     arrows: dict[str, int] = {}
     for row in sheet.rows("rows"):
-        name = f"camp-{row['cost']}-{row['ramparts']}"
-        tiles.append(Tile(name, CAMP, (Part((0, 0), wall_bits(row["ramparts"])),), row["cost"]))
-        arrows[name] = wall_bits(row["arrows"])
+        cost, ramparts = row.number("cost"), row.sides("ramparts")
+        name, part = f"camp-{cost}-{ramparts}", Part((0, 0), wall_bits(ramparts))
+        tiles.append(Tile(name, CAMP, (part,), cost))
+        arrows[name] = wall_bits(row.sides("arrows"))
     sheet.expect("rows", len(arrows), sheet.number("count"))
     return Numbers(
         tuple(tiles),

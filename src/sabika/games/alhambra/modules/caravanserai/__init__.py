@@ -21,14 +21,16 @@ from sabika.games.alhambra.blocks.pieces import PieceForm, Pieces
 from sabika.games.alhambra.blocks.sheet import Facts, Sheet
 from sabika.games.alhambra.blocks.verbs import Name, Word, verb
 from sabika.games.alhambra.blocks.zones import Zone, Zones
-from sabika.games.alhambra.components import CURRENCIES
+from sabika.games.alhambra.components import CURRENCIES, TYPES
 from sabika.games.alhambra.contributions import Book
 from sabika.games.alhambra.moments import GOODS_BOUGHT
 from sabika.games.alhambra.prospects import worth_of_money
 from sabika.games.alhambra.purchase import (
     ANY,
+    CURRENCIES_ONLY,
     FIXED,
     LIKE_A_TILE,
+    NO_EXCHANGE,
     OWN_MONEY,
     Bought,
     Goods,
@@ -74,7 +76,7 @@ def read(sheet: Sheet) -> Numbers:
     sheet.expect("types_for", len(types_for), sheet.number("most_owned"))
     return Numbers(
         tuple([tuple([CURRENCIES.index(name) for name in row]) for row in rows]),
-        sheet.by_number("prices"),
+        sheet.by_number("prices", range(min(types_for, default=0), len(TYPES) + 1)),
         types_for,
         sheet.option("caravanserai.spend_out_of_turn", (True, False)),
         sheet.option("caravanserai.exchange_offices", (True, False)),
@@ -195,7 +197,7 @@ class Offer(Goods):
     def each(self, play: Table, seat: int, own_turn: bool) -> Iterator[Purchase]:
         price = price_for(play, seat) if own_turn and OFFER.get(play) else None
         if isinstance(price, int):
-            own = (FIXED,) if FACTS[play].exchange else (FIXED, "no-exchange")
+            own = (FIXED,) if FACTS[play].exchange else (FIXED, NO_EXCHANGE)
             yield Purchase(seat, ID, price, ANY, traits=(*LIKE_A_TILE, OWN_MONEY, *own))
 
     def refused(self, play: Table, seat: int, name: str, own_turn: bool) -> IllegalAction:
@@ -334,7 +336,7 @@ class Cubes(WayToPay):
         return meant(token.word)[1]
 
     def mixes(self, play: Table, purchase: Purchase, mixes: list[Mix]) -> list[Mix]:
-        if "currencies-only" in purchase.traits:
+        if CURRENCIES_ONLY in purchase.traits:
             return mixes
         own = [play.rules.suit_named[suit] for suit in self.suits]
         return [mix.joined_by(own) for mix in mixes]

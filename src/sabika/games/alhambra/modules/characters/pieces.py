@@ -42,10 +42,10 @@ class Numbers(NamedTuple):
 
 def read(sheet: Sheet) -> Numbers:
     """The data, checked: each character lies in a pile or in the surplus (Setup); the options."""
-    uses = {row["id"]: row["use"] for row in sheet.rows("cards")}
+    names = tuple([character.name for character in ALL])
+    uses = {row.text("id", names): row.text("use") for row in sheet.rows("cards")}
     piles, either = sheet.by_number("piles"), (True, False)
-    names = {character.name for character in ALL}
-    sheet.expect("cards", len({*uses} & names), len(ALL))
+    sheet.expect("cards", len(uses), len(ALL))
     sheet.expect("[characters]", sum(piles.values()) + sheet.number("surplus"), len(ALL))
     return Numbers(
         uses,

@@ -68,8 +68,7 @@ class GateCards(Values[int]):
     """By seat the gate cards a player has; all are alike, so they are kept as numbers."""
 
     def __init__(self) -> None:
-        super().__init__("held", SEATS, Number(MOST), 0)
-        self.pieces = Cards("city_gates")
+        super().__init__("held", SEATS, Number(MOST), 0, pieces=Cards("city_gates"))
 
     def held(self, play: Table) -> list[int]:
         """All gate cards outside the deck and the discard: those on offer and gone, too."""

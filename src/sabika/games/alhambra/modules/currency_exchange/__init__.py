@@ -16,7 +16,7 @@ from sabika.games.alhambra.components import CURRENCIES, TAKEN_ALONG, CardKind
 from sabika.games.alhambra.contributions import Book
 from sabika.games.alhambra.hands import held_of
 from sabika.games.alhambra.prospects import worth_of_money
-from sabika.games.alhambra.purchase import ANY, ANY_MIX, TILE, Purchase
+from sabika.games.alhambra.purchase import ANY, ANY_MIX, NO_EXCHANGE, TILE, Purchase
 from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.ways_to_pay import Mix, WayToPay, all_currencies
 from sabika.kernel.errors import IllegalAction
@@ -37,7 +37,7 @@ class Cards(NamedTuple):
 def read(sheet: Sheet) -> Cards:
     """The data, whose cards show two different currencies each, and the options."""
     pairs: dict[str, tuple[int, int]] = {}
-    for first, second in sheet.text_rows("cards", CURRENCIES):
+    for first, second in sheet.text_rows("cards", CURRENCIES, 2):
         sheet.expect("cards", len({first, second}), 2)
         pairs[f"exchange-{first}-{second}"] = CURRENCIES.index(first), CURRENCIES.index(second)
     along = sheet.option("currency_exchange.take_with_money", (True, False))
@@ -46,9 +46,6 @@ def read(sheet: Sheet) -> Cards:
 
 
 FACTS: Final = Facts("currency_exchange", read)
-
-NO_EXCHANGE: Final = "no-exchange"
-"""The trait of purchases that take one currency and no exchange cards."""
 
 
 def contribute(book: Book) -> None:

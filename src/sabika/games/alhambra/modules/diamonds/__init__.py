@@ -14,14 +14,12 @@ from sabika.games.alhambra.blocks.sheet import Facts, Sheet
 from sabika.games.alhambra.components import MONEY, CardKind
 from sabika.games.alhambra.contributions import Book
 from sabika.games.alhambra.prospects import worth_of_money
-from sabika.games.alhambra.purchase import ANY_MIX, Purchase
+from sabika.games.alhambra.purchase import ANY_MIX, CURRENCIES_ONLY, Purchase
 from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.ways_to_pay import Mix, WayToPay
 from sabika.kernel.errors import IllegalAction
 
 SUIT: Final = "diamond"
-CURRENCIES_ONLY: Final = "currencies-only"
-"""The trait of purchases that take the four currencies and nothing else."""
 
 
 def read(sheet: Sheet) -> dict[int, int]:

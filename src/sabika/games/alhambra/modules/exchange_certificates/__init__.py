@@ -77,7 +77,7 @@ def contribute(book: Book) -> None:
     if facts.counts_at_end:
         book.leftover_money(counted_at_end)
     book.asset(promise)
-    book.overpaid(stored)
+    book.overpaid(reward)
 
 
 def pool(play: Table) -> list[int]:
@@ -178,13 +178,23 @@ def put(play: Table, seat: int, currency: int, amount: int) -> None:
 # -- storing ------------------------------------------------------------------------------------
 
 
+def nothing_due(play: Table, seat: int) -> IllegalAction | None:
+    """Why nothing of what was paid too much can be stored now, in whatever currency (R1, R8)."""
+    overpaid = overpaid_now(play)
+    if not {*overpaid.traits} >= {TILE, EARNS}:
+        return IllegalAction("exchange_certificates.no-tile")
+    if overpaid.excess > MOST:
+        return IllegalAction("exchange_certificates.too-much", excess=overpaid.excess, most=MOST)
+    if CURRENCY[play, seat] != NOTHING:
+        return IllegalAction("exchange_certificates.has-credit")
+    return None if any(pool(play)) else IllegalAction("exchange_certificates.no-marker")
+
+
 class Storing(Choice[str]):
     """Storing what was paid too much for a tile, all of it, on an empty board (R1, R2, R8)."""
 
     def open_to(self, play: Table, seat: int) -> bool:
-        overpaid = overpaid_now(play)
-        fits = {*overpaid.traits} >= {TILE, EARNS} and 1 <= overpaid.excess <= MOST
-        return fits and CURRENCY[play, seat] == NOTHING and any(pool(play))
+        return nothing_due(play, seat) is None
 
     def options(self, play: Table, seat: int) -> Iterator[str]:
         for name, left in zip(CURRENCIES, pool(play), strict=True):
@@ -192,6 +202,9 @@ class Storing(Choice[str]):
                 yield name
 
     def refused(self, play: Table, seat: int, chosen: str) -> IllegalAction:
+        fault = nothing_due(play, seat)
+        if fault is not None:
+            return fault
         if chosen not in CURRENCIES:
             known = list(CURRENCIES)
             return IllegalAction("exchange_certificates.no-currency", found=chosen, known=known)
@@ -221,7 +234,7 @@ def promise(play: Table, seat: int) -> float:
     return WORTH * AMOUNT[play, seat] * worth_of_money(play)
 
 
-def stored(play: Table, seat: int, slot: int, excess: int) -> float:
+def reward(play: Table, seat: int, slot: int, excess: int) -> float:
     """What credit one gets by paying too much."""
     fits = excess <= MOST and CURRENCY[play, seat] == NOTHING and any(pool(play))
     return WORTH * excess * worth_of_money(play) if fits else 0.0

@@ -23,7 +23,7 @@ from sabika.games.alhambra.blocks.verbs import LAID, MONEY, Name, verb
 from sabika.games.alhambra.blocks.zones import Zones
 from sabika.games.alhambra.components import CURRENCIES, TYPES
 from sabika.games.alhambra.contributions import Book
-from sabika.games.alhambra.hands import held_of, kinds_named, play_card
+from sabika.games.alhambra.hands import held_of, kinds_named, play_card, unknown_card
 from sabika.games.alhambra.majorities import dirk_counts, place_points, places, type_counts
 from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.scoring import DIRK, FINAL
@@ -43,9 +43,9 @@ from .pieces import (
     ID,
     NAMES,
     TAKEN,
+    building_of,
     column_of,
     free_for,
-    kind_of,
     limit_of,
     tiles_in,
     waiting,
@@ -91,8 +91,8 @@ def lay_out(play: Table, _frame: Frame) -> None:
 
 def last_building(play: Table, seat: int, tile: int) -> str | None:
     """Why a tile may not go: an extension that was taken waits for it (R4)."""
-    for kind, count in waiting(play, TAKEN).items() if seat == play.state.active else ():
-        free = free_for(play, seat, kind)
+    for building, count in waiting(play, TAKEN).items() if seat == play.state.active else ():
+        free = free_for(play, seat, building)
         if len([home for home in free if home.tile != tile]) < min(count, len(free)):
             return "extensions.last-building"
     return None
@@ -127,9 +127,7 @@ def parts_of_payments(
 def fit_column(play: Table, column: tuple[int, ...], cards: Payment) -> bool:
     """Whether cards are money of the currencies of a column, no more and no less."""
     purse = play.rules.purse
-    kinds = kinds_named(
-        purse, tuple([card for card in cards if card not in play.rules.way_by_word])
-    )
+    kinds = [purse.by_name[card] for card in cards if card not in play.rules.way_by_word]
     money = [purse.suit_of[kind] for kind in kinds if purse.values[kind]]
     return len(money) == len(cards) and sorted(money) == list(column)
 
@@ -140,25 +138,25 @@ class Extending(Choice[Extended]):
     zones: Zones = TAKEN
     """Where it waits until the end of the turn."""
 
-    def may_have(self, play: Table, seat: int, kind: int) -> bool:
+    def may_have(self, play: Table, seat: int, building: int) -> bool:
         """Whether there is a building for it, or by the option may be (R1, R3)."""
         if FACTS[play].may_follow:
             return True
-        return len(free_for(play, seat, kind)) > waiting(play, TAKEN)[kind]
+        return len(free_for(play, seat, building)) > waiting(play, TAKEN)[building]
 
-    def lacking(self, kind: str) -> IllegalAction:
+    def lacking(self, building: str) -> IllegalAction:
         """Why none can be taken without a building."""
-        return IllegalAction("extensions.no-building", type=kind)
+        return IllegalAction("extensions.no-building", type=building)
 
     def offered(self, play: Table, seat: int) -> Iterator[tuple[int, int]]:
         """The spaces whose extension the owner has a building for, each with it."""
         fit: dict[int, bool] = {}
         for space, row in enumerate(BOARD.all(play)):
             for piece in row:
-                kind = kind_of(piece)
-                if kind not in fit:
-                    fit[kind] = self.may_have(play, seat, kind)
-                if fit[kind]:
+                building = building_of(piece)
+                if building not in fit:
+                    fit[building] = self.may_have(play, seat, building)
+                if fit[building]:
                     yield space, piece
 
     def options(self, play: Table, seat: int) -> Iterator[Extended]:
@@ -194,9 +192,13 @@ class Extending(Choice[Extended]):
         spaces = [at for at, row in enumerate(BOARD.all(play)) for one in row if NAMES[one] == name]
         if not spaces:
             return IllegalAction("extensions.not-there", extension=name)
-        kind, column = kind_of(NAMES.index(name)), column_of(play, spaces[0])
-        if not self.may_have(play, seat, kind):
-            return self.lacking(f"type.{TYPES[kind]}")
+        building, column = building_of(NAMES.index(name)), column_of(play, spaces[0])
+        if not self.may_have(play, seat, building):
+            return self.lacking(f"type.{TYPES[building]}")
+        no_tokens = tuple([card for card in cards if card not in play.rules.way_by_word])
+        fault = unknown_card(play.rules.purse, no_tokens)
+        if fault is not None:
+            return fault
         if not fit_column(play, column, cards):
             currencies = [CURRENCIES[currency] for currency in column]
             return IllegalAction("extensions.wrong-cards", currencies=currencies)
@@ -231,11 +233,11 @@ class ExtendingDirk(Extending):
     def open_to(self, play: Table, seat: int) -> bool:
         return play.rules.with_dirk
 
-    def may_have(self, play: Table, seat: int, kind: int) -> bool:
-        return len(free_for(play, DIRK, kind)) > waiting(play, FOR_DIRK)[kind]
+    def may_have(self, play: Table, seat: int, building: int) -> bool:
+        return len(free_for(play, DIRK, building)) > waiting(play, FOR_DIRK)[building]
 
-    def lacking(self, kind: str) -> IllegalAction:
-        return IllegalAction("extensions.dirk-no-building", type=kind)
+    def lacking(self, building: str) -> IllegalAction:
+        return IllegalAction("extensions.dirk-no-building", type=building)
 
     def refused(self, play: Table, seat: int, chosen: Extended) -> IllegalAction:
         if not play.rules.with_dirk:
@@ -257,7 +259,7 @@ def attach(play: Table, frame: Frame) -> None:
     if any(FOR_DIRK.all(play)):
         for space, row in enumerate(FOR_DIRK.all(play)):
             for piece in row:
-                put_on(play, DIRK, FOR_DIRK, space, free_for(play, DIRK, kind_of(piece))[0])
+                put_on(play, DIRK, FOR_DIRK, space, free_for(play, DIRK, building_of(piece))[0])
     if any(TAKEN.all(play)):
         attach_own(play, frame.seat)
 
@@ -269,12 +271,13 @@ def attach_own(play: Table, seat: int) -> None:
     """
     for space, row in enumerate(TAKEN.all(play)):
         for piece in row:
-            free = free_for(play, seat, kind_of(piece))
+            building = building_of(piece)
+            free = free_for(play, seat, building)
             if not free:
                 TAKEN.put(play, space, ())
                 BOARD.put(play, space, (piece,))
                 play.tell("extensions.returned", seat=seat, extension=NAMES[piece])
-            elif len(free) > waiting(play, TAKEN)[kind_of(piece)] and len({*tiles_in(free)}) > 1:
+            elif len(free) > waiting(play, TAKEN)[building] and len({*tiles_in(free)}) > 1:
                 ATTACHING.ask(play, seat, Waiting(space))
                 return
             else:
@@ -304,7 +307,7 @@ class Attaching(Choice[str]):
         """The buildings to choose from."""
         (piece,) = TAKEN[play, ATTACHING.about(play).space]
         lying = self.lying(play, seat)
-        return [home for home in free_for(play, seat, kind_of(piece)) if home.tile in lying]
+        return [home for home in free_for(play, seat, building_of(piece)) if home.tile in lying]
 
     def options(self, play: Table, seat: int) -> Iterator[str]:
         names = play.rules.tile_names
@@ -330,7 +333,7 @@ class AttachingStored(Attaching):
 def asked(play: Table) -> dict[str, object]:
     """The type of the extension that is to be attached."""
     (piece,) = TAKEN[play, ATTACHING.about(play).space]
-    return {"type": f"type.{TYPES[kind_of(piece)]}"}
+    return {"type": f"type.{TYPES[building_of(piece)]}"}
 
 
 ATTACHING: Final = Question(
@@ -343,12 +346,12 @@ ATTACHING: Final = Question(
 
 def extended_types(play: Table, tiles: Collection[int]) -> list[int]:
     """The types of the extensions on some tiles."""
-    return [kind_of(piece) for home, piece in ATTACHED.get(play) if home[0] in tiles]
+    return [building_of(piece) for home, piece in ATTACHED.get(play) if home[0] in tiles]
 
 
 def halves_of(types: list[int]) -> tuple[int, ...]:
     """Half buildings by type: every extension is one more building."""
-    return tuple([2 * types.count(kind) for kind in range(len(TYPES))])
+    return tuple([2 * types.count(building) for building in range(len(TYPES))])
 
 
 def extended_counts(play: Table, seat: int) -> tuple[int, ...]:
@@ -363,7 +366,8 @@ def extended_by_dirk(play: Table) -> tuple[int, ...]:
 
 def misplaced(play: Table) -> list[str]:
     """What is wrong with extensions: they lie on a building of another type."""
-    wrong = [NAMES[one] for home, one in ATTACHED.get(play) if type_at(play, *home) != kind_of(one)]
+    lying = ATTACHED.get(play)
+    wrong = [NAMES[one] for home, one in lying if type_at(play, *home) != building_of(one)]
     return [f"on another type: {name}" for name in wrong]
 
 
@@ -378,7 +382,7 @@ def show(play: Table, seat: int | None) -> Shown:
     """What counts."""
     palaces = [extended_types(play, palace.placed()) for palace in play.state.palaces]
     return {
-        "counting": [[TYPES[kind] for kind in sorted(types)] for types in palaces],
+        "counting": [[TYPES[building] for building in sorted(types)] for types in palaces],
         "dirk": len(extended_types(play, play.state.dirk)),
     }
 
@@ -406,27 +410,27 @@ def promise(play: Table, seat: int) -> float:
     if seat != play.state.active:
         return 0.0
     state, total = play.state, 0.0
-    for kind in waiting(play, TAKEN):
-        stored = {*tiles_in(free_for(play, seat, kind))}.issubset(state.reserves[seat])
-        total += (STORED if stored else 1.0) * one_more(play, seat, kind, seat)
-    for kind in waiting(play, FOR_DIRK):
-        total += one_more(play, seat, kind, DIRK)
+    for building in waiting(play, TAKEN):
+        stored = {*tiles_in(free_for(play, seat, building))}.issubset(state.reserves[seat])
+        total += (STORED if stored else 1.0) * one_more(play, seat, building, seat)
+    for building in waiting(play, FOR_DIRK):
+        total += one_more(play, seat, building, DIRK)
     return total
 
 
-def one_more(play: Table, seat: int, kind: int, owner: int) -> float:
+def one_more(play: Table, seat: int, building: int, owner: int) -> float:
     """What one more building of a type with an owner changes for a seat, ahead of the others."""
-    counts = [type_counts(play, other)[kind] for other in range(play.rules.players)]
-    bought: int = sum([tile_counts(play)[tile][kind] for tile in play.state.pending[seat]])
+    counts = [type_counts(play, other)[building] for other in range(play.rules.players)]
+    bought: int = sum([tile_counts(play)[tile][building] for tile in play.state.pending[seat]])
     counts[seat] += bought
     if play.rules.with_dirk:
-        counts.append(dirk_counts(play)[kind])
+        counts.append(dirk_counts(play)[building])
     after = counts[:]
     after[owner] += 2
     total, share = 0.0, 1.0
     for number in range(play.state.scorings + 1, FINAL + 1):
         share *= SHARE
-        pays = places(play, number, kind)
+        pays = places(play, number, building)
         now, then = place_points(counts, pays), place_points(after, pays)
         gains = [new[0] - old[0] for new, old in zip(then, now, strict=True)]
         others = [gain for other, gain in enumerate(gains[: play.rules.players]) if other != seat]

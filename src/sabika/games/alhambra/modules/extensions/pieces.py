@@ -17,7 +17,9 @@ from sabika.games.alhambra.types import part_type, parts_in_palace, parts_with_d
 
 ID: Final = "extensions"
 PER_TYPE: Final = 2
-NAMES: Final = tuple([f"extension-{kind}-{n}" for kind in TYPES for n in range(1, PER_TYPE + 1)])
+NAMES: Final = tuple(
+    [f"extension-{building}-{n}" for building in TYPES for n in range(1, PER_TYPE + 1)]
+)
 SPACES: Final = len(NAMES)
 
 
@@ -58,7 +60,7 @@ FOR_DIRK: Final = Zones(EXTENSION, "for_dirk", SPACES, single=True)
 ATTACHED: Final = OnHomes(EXTENSION, "attached")
 
 
-def kind_of(piece: int) -> int:
+def building_of(piece: int) -> int:
     """The type of an extension."""
     return piece // PER_TYPE
 
@@ -75,19 +77,19 @@ def limit_of(play: Table, space: int) -> int:
     return limits[space % len(limits)]
 
 
-def free_for(play: Table, owner: int, kind: int) -> list[Home]:
+def free_for(play: Table, owner: int, building: int) -> list[Home]:
     """The finished buildings of a type without extension of a player, or of DIRK, in order.
 
     Those in the palace, in the reserve and waiting to be laid (Decisions; R2, R7).
     """
     state, tiles = play.state, play.rules.tiles
     if owner == DIRK:
-        parts = [*parts_with_dirk(play, kind)]
+        parts = [*parts_with_dirk(play, building)]
     else:
-        parts = [*parts_in_palace(play, owner, kind)]
+        parts = [*parts_in_palace(play, owner, building)]
         for tile in (*state.reserves[owner], *state.pending[owner]):
             own = [part_key(tile, number) for number in range(len(tiles[tile].parts))]
-            parts += [part for part in own if part_type(play, part) == kind]
+            parts += [part for part in own if part_type(play, part) == building]
     homes = [home_of(part) for part in sorted(parts)]
     attached = ATTACHED.get(play)
     if not attached:
@@ -98,7 +100,7 @@ def free_for(play: Table, owner: int, kind: int) -> list[Home]:
 
 def waiting(play: Table, zones: Zones) -> Counter[int]:
     """How many extensions of each type wait for the end of the turn."""
-    return Counter([kind_of(piece) for row in zones.all(play) for piece in row])
+    return Counter([building_of(piece) for row in zones.all(play) for piece in row])
 
 
 def tiles_in(homes: list[Home]) -> list[int]:

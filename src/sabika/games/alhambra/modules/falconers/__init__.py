@@ -73,10 +73,10 @@ def read(sheet: Sheet) -> Numbers:
     """The data, checked: every pair of types once (Components), and the options."""
     found: dict[tuple[int, int], int] = {}
     for number, name in enumerate(PLUMAGES):
-        rows = sheet.text_rows(name, TYPES)
+        rows = sheet.text_rows(name, TYPES, 2)
         sheet.expect(name, len(rows), sheet.number("per_kind"))
         for row in rows:
-            first, second = sorted([TYPES.index(kind) for kind in row])
+            first, second = sorted([TYPES.index(building) for building in row])
             found[first, second] = number
     sheet.expect("[plumage]", len(found), len(PAIRS))
     return Numbers(
@@ -149,7 +149,7 @@ def fit_falcons(play: Table, palace: Palace) -> tuple[int, ...]:
     cells = palace.cells
     found = [[cells[cell] for cell in cells_at(corner)] for corner in corners_in(play, palace)]
     colours = [{colour_of(play, held) for held in around} for around in found]
-    return tuple([OF_TYPES[sum([1 << kind for kind in some if kind >= 0])] for some in colours])
+    return tuple([OF_TYPES[sum([1 << one for one in some if one >= 0])] for some in colours])
 
 
 def corners_in(play: Table, palace: Palace) -> list[int]:
@@ -275,7 +275,7 @@ def only_action(_verb: str) -> str:
 
 def types_said(falcon: int) -> list[str]:
     """The types of a falcon as words of the catalogue."""
-    return [f"type.{TYPES[kind]}" for kind in PAIRS[falcon]]
+    return [f"type.{TYPES[building]}" for building in PAIRS[falcon]]
 
 
 # -- falcons that return ------------------------------------------------------------------------
@@ -354,7 +354,7 @@ def show(play: Table, seat: int | None) -> Shown:
     }
 
 
-# -- what bots think of it ----------------------------------------------------------------------
+# -- for bots -----------------------------------------------------------------------------------
 
 SOON: Final = 0.5
 """The share of what falcons would bring now that free corners promise."""

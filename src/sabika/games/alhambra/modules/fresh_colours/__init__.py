@@ -46,8 +46,8 @@ from .pieces import (
     OPEN,
     PILE,
     PROJECT,
+    building_of,
     colour_words,
-    kind_of,
 )
 
 SKETCH: Final = verb("sketch {}", Name("word.fresh_colours.project", f"shelf:{ID}:{{}}"))
@@ -78,7 +78,7 @@ def contribute(book: Book) -> None:
     book.choice("act", 60, Painting(PAINT, "special"))
     book.player_term("gains", 60, decorated_rows, keys=(COMPLETED,))
     book.asset(promise)
-    book.overpaid(rewarded)
+    book.overpaid(reward)
     book.comes_along(appeal)
 
 
@@ -113,8 +113,8 @@ def projects_there(play: Table, columns: list[int]) -> list[int]:
 def project_fault(play: Table, seat: int, project: int) -> IllegalAction | None:
     """Why a player may not take a project: the type is theirs, or two are open (Decisions; R5)."""
     opened, most = OPEN[play, seat], FACTS[play].most_open
-    if kind_of(project) in [kind_of(own) for own in (*opened, *COMPLETED[play, seat])]:
-        return IllegalAction("fresh_colours.same-type", type=f"type.{TYPES[kind_of(project)]}")
+    if building_of(project) in [building_of(own) for own in (*opened, *COMPLETED[play, seat])]:
+        return IllegalAction("fresh_colours.same-type", type=f"type.{TYPES[building_of(project)]}")
     return IllegalAction("fresh_colours.open-enough", most=most) if len(opened) == most else None
 
 
@@ -134,6 +134,15 @@ class Reward(Choice[str]):
     def open_to(self, play: Table, seat: int) -> bool:
         return DUE.get(play) and next(self.options(play, seat), None) is not None
 
+    def refused(self, play: Table, seat: int, chosen: str) -> IllegalAction:
+        if not DUE.get(play):
+            return IllegalAction("fresh_colours.no-reward")
+        return self.missing(play, seat, chosen)
+
+    def missing(self, play: Table, seat: int, chosen: str) -> IllegalAction:
+        """Why a reward is not among those that are due."""
+        raise NotImplementedError
+
     def chosen(self, play: Table, seat: int, chosen: str) -> None:
         DUE.set(play, False)
 
@@ -146,10 +155,10 @@ class Sketching(Reward):
             if project_fault(play, seat, project) is None:
                 yield NAMES[project]
 
-    def refused(self, play: Table, seat: int, chosen: str) -> IllegalAction:
+    def missing(self, play: Table, seat: int, chosen: str) -> IllegalAction:
         there = projects_there(play, columns_of(play, overpaid_now(play)))
         meant = [project for project in there if NAMES[project] == chosen]
-        fault = project_fault(play, seat, meant[0]) if meant and DUE.get(play) else None
+        fault = project_fault(play, seat, meant[0]) if meant else None
         return fault or IllegalAction("fresh_colours.project-not-there", found=chosen)
 
     def chosen(self, play: Table, seat: int, chosen: str) -> None:
@@ -173,9 +182,9 @@ class Mixing(Reward):
         for name, _, _ in sets_there(play, columns_of(play, overpaid_now(play))):
             yield name
 
-    def refused(self, play: Table, seat: int, chosen: str) -> IllegalAction:
+    def missing(self, play: Table, seat: int, chosen: str) -> IllegalAction:
         there = [FACTS[play].sets[c] for c in columns_of(play, overpaid_now(play))]
-        if DUE.get(play) and any(chosen in column for column in there):
+        if any(chosen in column for column in there):
             colour = colour_words([COLOURS.index(chosen.partition("-")[0])])[0]
             return IllegalAction("fresh_colours.none-left", colour=colour)
         return IllegalAction("fresh_colours.set-not-there", found=chosen)
@@ -287,14 +296,14 @@ class Painting(Choice[tuple[str, ...]]):
 def decorated(play: Table, seat: int) -> int:
     """How many buildings of a player's palace are of a completed project's type (Scoring)."""
     halves, done = palace_counts(play, seat), COMPLETED[play, seat]
-    return sum([halves[kind_of(project)] for project in done]) // 2
+    return sum([halves[building_of(project)] for project in done]) // 2
 
 
 def decorated_rows(play: Table, seat: int) -> Iterator[ScoreRow]:
     """At every scoring: points for each decorated building (Scoring)."""
     buildings = decorated(play, seat)
     if buildings:
-        projects = [f"type.{TYPES[kind_of(project)]}" for project in COMPLETED[play, seat]]
+        projects = [f"type.{TYPES[building_of(project)]}" for project in COMPLETED[play, seat]]
         why: dict[str, object] = {"buildings": buildings, "types": projects}
         yield ScoreRow("colours", seat, FACTS[play].points * buildings, why)
 
@@ -326,8 +335,8 @@ def over_limits(play: Table) -> list[str]:
     """What is wrong with what players have: too many open, a type twice, too many colours."""
     facts, found = FACTS[play], []
     for seat, opened in enumerate(OPEN.all(play)):
-        kinds = [kind_of(project) for project in (*opened, *COMPLETED[play, seat])]
-        if len(opened) > facts.most_open or len({*kinds}) < len(kinds):
+        types = [building_of(project) for project in (*opened, *COMPLETED[play, seat])]
+        if len(opened) > facts.most_open or len({*types}) < len(types):
             found.append(f"seat {seat}: projects {opened}")
         if too_many(play, seat) and RINSING.asked(play, seat) is None:
             found.append(f"seat {seat}: colours {HELD[play, seat]}")
@@ -378,13 +387,13 @@ def promise(play: Table, seat: int) -> float:
         there = demand & loose
         loose -= there
         lacking = demand.total() - there.total()
-        points = worth * (halves[kind_of(project)] // 2) + coming
+        points = worth * (halves[building_of(project)] // 2) + coming
         total += READY * FOUND**lacking * (max(points - ACTION, 0.0) + CHANCE)
     kept = math.fsum([LOOSE * (2.0 - 0.5 ** (count - 1)) for count in loose.values()])
     return worth_of_money(play) * (total + kept)
 
 
-def rewarded(play: Table, seat: int, slot: int, excess: int) -> float:
+def reward(play: Table, seat: int, slot: int, excess: int) -> float:
     """What the reward for paying too much may be good for."""
     lacking = missing(play, seat, OPEN[play, seat])
     if any(colour in lacking for _, colour, _ in sets_there(play, [slot])):
@@ -396,6 +405,6 @@ def rewarded(play: Table, seat: int, slot: int, excess: int) -> float:
 def appeal(play: Table, seat: int, tile: int) -> float:
     """What a building adds that is decorated, or will be one day."""
     facts, counts = FACTS[play], tile_counts(play)[tile]
-    done: int = sum([counts[kind_of(project)] for project in COMPLETED[play, seat]])
-    coming: int = sum([counts[kind_of(project)] for project in OPEN[play, seat]])
+    done: int = sum([counts[building_of(project)] for project in COMPLETED[play, seat]])
+    coming: int = sum([counts[building_of(project)] for project in OPEN[play, seat]])
     return facts.points * (done + HOPE / 2 * coming) / 2 * scorings_left(play)

@@ -18,7 +18,9 @@ ID: Final = "fresh_colours"
 COLOURS: Final = ("blue", "red", "brown", "white", "green", "purple")
 SETS: Final = tuple([f"{colour}-{count}" for colour in COLOURS for count in (1, 2)])
 PER_TYPE: Final = 3
-NAMES: Final = tuple([f"decor-{kind}-{n}" for kind in TYPES for n in range(1, PER_TYPE + 1)])
+NAMES: Final = tuple(
+    [f"decor-{building}-{n}" for building in TYPES for n in range(1, PER_TYPE + 1)]
+)
 
 
 class Numbers(NamedTuple):
@@ -41,9 +43,9 @@ class Numbers(NamedTuple):
 def read(sheet: Sheet) -> Numbers:
     """The data: with few players projects with a star stay in the box (Setup), and the option."""
     demands: list[tuple[int, ...]] = []
-    for kind in TYPES:
-        rows = sheet.text_rows(kind, COLOURS)
-        sheet.expect(kind, len(rows), PER_TYPE)
+    for building in TYPES:
+        rows = sheet.text_rows(building, COLOURS)
+        sheet.expect(building, len(rows), PER_TYPE)
         demands += [tuple(sorted([COLOURS.index(colour) for colour in row])) for row in rows]
     few = sheet.players < sheet.number("stars_from_players")
     used = PER_TYPE - sheet.number("starred", 0, PER_TYPE) if few else PER_TYPE
@@ -80,7 +82,7 @@ DUE: Final = Value("due", FLAG, False, shown=False, of_turn=True)
 """Whether what was paid too much has not been rewarded yet."""
 
 
-def kind_of(project: int) -> int:
+def building_of(project: int) -> int:
     """The type of building a project is for."""
     return project // PER_TYPE
 

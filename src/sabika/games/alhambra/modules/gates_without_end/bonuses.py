@@ -236,9 +236,9 @@ class TakingHalf(Choice[str]):
     """Taking a half building of a type that is left, for the rest of the game (R7)."""
 
     def options(self, play: Table, seat: int) -> Iterator[str]:
-        for kind, left in enumerate(HALF_BUILDING.left(play)):
+        for building, left in enumerate(HALF_BUILDING.left(play)):
             if left:
-                yield TYPES[kind]
+                yield TYPES[building]
 
     def refused(self, play: Table, seat: int, chosen: str) -> IllegalAction:
         left = [f"type.{name}" for name in self.options(play, seat)]
@@ -266,8 +266,8 @@ def half_buildings(play: Table, seat: int) -> tuple[int, ...]:
     owned = HALVES[play, seat]
     if owned:
         there = types_in_palace(play, seat)
-        for kind in owned:
-            counting[kind] += kind in there
+        for building in owned:
+            counting[building] += building in there
     return tuple(counting)
 
 

@@ -64,7 +64,8 @@ def promise(play: Table, seat: int) -> float:
     own, of_tile = [*play.state.palaces[seat].placed(), *play.state.loose(seat)], play.rules.tiles
     plazas = [tile for tile in own if tile != FOUNTAIN and of_tile[tile].kind.name == PLAZA]
     sections: int = sum([sides.bit_count() for sides in built_by(play, seat).values()])
-    halves = [kind for kind in HALVES[play, seat] if kind in types_in_palace(play, seat)]
+    there = types_in_palace(play, seat)
+    halves = [building for building in HALVES[play, seat] if building in there]
     keys = KEY_WORTH * len(HELD[play, seat]) * worth_of_money(play)
     half_worth = len(halves) + IDLE * len(HALVES[play, seat])
     lying = PLAZA_WORTH * len(plazas) + SECTION_WORTH * sections
@@ -116,7 +117,7 @@ def bonus_worth(play: Table, seat: int, bonus: str) -> float:
         return A_LITTLE_LESS * PLAZA_WORTH if PLAZAS.get(play) else 0.0
     if bonus == HALF:
         left = HALF_BUILDING.left(play)
-        useful = any(left[kind] for kind in types_in_palace(play, seat))
+        useful = any(left[building] for building in types_in_palace(play, seat))
         return A_LITTLE_LESS * HALF_WORTH * scorings_left(play) * (1.0 if useful else IDLE)
     return SWAP_WORTH if bonus == SWAP else 0.0
 

@@ -46,7 +46,7 @@ def read(sheet: Sheet) -> Numbers:
     """The data, checked: a card for each direction, a scout for each type (Components)."""
     sheet.expect("[cards]", len(set(sheet.texts("directions", tuple(SIDES)))), len(SIDES))
     sheet.expect("[scouts]", len(set(sheet.texts("types", TYPES))), len(TYPES))
-    later = sheet.by_number("open_after")
+    later = sheet.by_number("open_after", (1, 2))
     return Numbers(
         sheet.numbers("per_side"),
         sheet.number("flank_in_third"),

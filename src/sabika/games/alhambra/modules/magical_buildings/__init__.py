@@ -19,15 +19,13 @@ MAGICAL: Final = TileKind("magical", frozenset({"storable", "giftable", "turnabl
 
 def read(sheet: Sheet) -> tuple[Tile, ...]:
     """A tile for each type, with its price and walls (Components)."""
-    rows = sheet.rows("rows")
-    sheet.expect("rows", len({row["type"] for row in rows}), len(TYPES))
-    return tuple([magical(row["type"], row["cost"], row["walls"]) for row in rows])
-
-
-def magical(building: str, cost: int, walls: str) -> Tile:
-    """The magical building of a type."""
-    part = Part((0, 0), wall_bits(walls), TYPES.index(building))
-    return Tile(f"magical-{building}", MAGICAL, (part,), cost)
+    tiles: list[Tile] = []
+    for row in sheet.rows("rows"):
+        building, walls = row.one_of("type", TYPES), row.sides("walls")
+        part = Part((0, 0), wall_bits(walls), building)
+        tiles.append(Tile(f"magical-{TYPES[building]}", MAGICAL, (part,), row.number("cost")))
+    sheet.expect("rows", len({tile.name for tile in tiles}), len(TYPES))
+    return tuple(tiles)
 
 
 FACTS: Final = Facts("magical_buildings", read)

@@ -25,7 +25,7 @@ from sabika.games.alhambra.contributions import Book
 from sabika.games.alhambra.laying import cells_for
 from sabika.games.alhambra.payment import check_money, dispose, restore, sum_of, withdraw
 from sabika.games.alhambra.prospects import scorings_left, worth_of_money
-from sabika.games.alhambra.purchase import ANY, FIXED, Purchase
+from sabika.games.alhambra.purchase import ANY, CURRENCIES_ONLY, FIXED, Purchase
 from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.scoring import FINAL
 from sabika.games.alhambra.turn import action_done
@@ -51,12 +51,10 @@ def read(sheet: Sheet) -> Numbers:
     """The data: a building on each half, roofs up, a wall along one long side (Components)."""
     tiles: list[Tile] = []
     for row in sheet.rows("rows"):
-        first, second, walls = row["first"], row["second"], wall_bits(row["wall"])
-        parts = (
-            Part((0, 0), walls, TYPES.index(first)),
-            Part(SECOND[row["lies"]], walls, TYPES.index(second)),
-        )
-        tiles.append(Tile(f"project-{first}-{second}", PROJECT, parts))
+        first, second = row.one_of("first", TYPES), row.one_of("second", TYPES)
+        lies, walls = row.text("lies", tuple(SECOND)), wall_bits(row.sides("wall"))
+        parts = Part((0, 0), walls, first), Part(SECOND[lies], walls, second)
+        tiles.append(Tile(f"project-{TYPES[first]}-{TYPES[second]}", PROJECT, parts))
     may_store = sheet.option("major_projects.may_store_when_won", (True, False))
     return Numbers(tuple(tiles), sheet.number("least"), may_store)
 
@@ -78,8 +76,7 @@ class LaidOut(Value[tuple[str, ...]]):
     """Money that lies open and that nobody holds; cards among it are the core's to count."""
 
     def __init__(self, name: str) -> None:
-        super().__init__(name, MONEY_WORDS, ())
-        self.pieces = Cards("money")
+        super().__init__(name, MONEY_WORDS, (), pieces=Cards("money"))
 
     def held(self, play: Table) -> list[int]:
         kinds = play.rules.purse.by_name
@@ -155,7 +152,7 @@ def on_offer(play: Table) -> str:
 
 # -- bidding ------------------------------------------------------------------------------------
 
-BID: Final = (FIXED, "currencies-only", "keeps-excess", "final")
+BID: Final = (FIXED, CURRENCIES_ONLY, "keeps-excess", "final")
 """The traits of a bid: no price, in one of the four currencies, and whatever is laid out counts."""
 
 

@@ -11,7 +11,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final, NamedTuple, TypedDict
+from typing import Final, NamedTuple, TypedDict, cast
 
 from sabika.games.alhambra.blocks.choices import Choice, Question, its_tile
 from sabika.games.alhambra.blocks.forms import Form, OneOf, Several, tile_named, word_of
@@ -79,7 +79,8 @@ class TypeByTile(Form[dict[int, int]]):
         }
 
     def show(self, play: Table, value: dict[int, int]) -> object:
-        return {play.rules.tile_names[tile]: TYPES[kind] for tile, kind in sorted(value.items())}
+        names = play.rules.tile_names
+        return {names[tile]: TYPES[building] for tile, building in sorted(value.items())}
 
     def shape(self) -> object:
         return by_name(str)
@@ -87,8 +88,8 @@ class TypeByTile(Form[dict[int, int]]):
     def write(self, value: dict[int, int]) -> object:
         return [list(row) for row in sorted(value.items())]
 
-    def restore(self, data: Any) -> dict[int, int]:
-        return dict(data)
+    def restore(self, data: object) -> dict[int, int]:
+        return dict(cast(list[tuple[int, int]], data))
 
 
 TYPE_BY_TILE: Final = TypeByTile()
@@ -127,7 +128,7 @@ def contribute(book: Book) -> None:
 def lay_out(play: Table, _frame: Frame) -> None:
     """Set-up stage: the buildings are shuffled and dealt into the columns (Setup 2)."""
     facts = FACTS[play]
-    all_types = [kind for kind in range(len(TYPES)) for _ in range(facts.per_type)]
+    all_types = [building for building in range(len(TYPES)) for _ in range(facts.per_type)]
     order, deep = play.state.chance.shuffled("new_building_grounds", all_types), facts.per_column
     PILED.put(play, tuple([tuple(order[at * deep : (at + 1) * deep]) for at in range(COLUMNS)]))
 
@@ -171,15 +172,15 @@ def pick(play: Table, seat: int, tile: int) -> None:
         FOUNDING.ask(play, seat, Ground(tile))
 
 
-def build(play: Table, seat: int, tile: int, kind: int) -> None:
+def build(play: Table, seat: int, tile: int, building: int) -> None:
     """Take a building of a column onto its ground."""
     column = column_of(play, tile)
     types = list(PILED[play, column])
-    PLACES.set(play, {**PLACES.get(play), tile: types.index(kind)})
-    types.remove(kind)
+    PLACES.set(play, {**PLACES.get(play), tile: types.index(building)})
+    types.remove(building)
     PILED[play, column] = tuple(types)
-    BUILT.set(play, {**BUILT.get(play), tile: kind})
-    name, founded = play.rules.tile_names[tile], f"type.{TYPES[kind]}"
+    BUILT.set(play, {**BUILT.get(play), tile: building})
+    name, founded = play.rules.tile_names[tile], f"type.{TYPES[building]}"
     play.tell("new_building_grounds.founded", seat=seat, tile=name, type=founded)
 
 
@@ -188,8 +189,8 @@ class Founding(Choice[str]):
 
     def options(self, play: Table, seat: int) -> Iterator[str]:
         types = PILED[play, column_of(play, FOUNDING.about(play).tile)]
-        for kind in dict.fromkeys(types):
-            yield TYPES[kind]
+        for building in dict.fromkeys(types):
+            yield TYPES[building]
 
     def refused(self, play: Table, seat: int, chosen: str) -> IllegalAction:
         if chosen not in TYPES:
@@ -213,7 +214,7 @@ def given_away(play: Table, seat: int, gift: Moved) -> None:
         types = list(PILED[play, column])
         types.insert(PLACES.get(play).get(gift.tile, 0), built[gift.tile])
         PILED[play, column] = tuple(types)
-        BUILT.set(play, {tile: kind for tile, kind in built.items() if tile != gift.tile})
+        BUILT.set(play, {tile: building for tile, building in built.items() if tile != gift.tile})
         build(play, DIRK, gift.tile, PILED[play, column][0])
 
 
@@ -235,9 +236,10 @@ def show(play: Table, seat: int | None) -> Shown:
 
 def all_there(play: Table) -> list[str]:
     """What is wrong with the buildings: each is in a column or on a ground, none twice."""
-    lying = [kind for types in PILED.all(play) for kind in types] + [*BUILT.get(play).values()]
-    counts = [lying.count(kind) for kind in range(len(TYPES))]
-    faults = [f"{TYPES[kind]}: {n}" for kind, n in enumerate(counts) if n > FACTS[play].per_type]
+    lying = [building for types in PILED.all(play) for building in types]
+    lying += BUILT.get(play).values()
+    counts, most = [lying.count(building) for building in range(len(TYPES))], FACTS[play].per_type
+    faults = [f"{TYPES[building]}: {n}" for building, n in enumerate(counts) if n > most]
     strange = [tile for tile in BUILT.get(play) if column_of(play, tile) < 0]
     return [*faults, *[f"built on {play.rules.tile_names[tile]}" for tile in strange]]
 

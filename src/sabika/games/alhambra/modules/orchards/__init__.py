@@ -92,9 +92,7 @@ class Planted(Values[tuple[int, ...]]):
     """The filled spaces of each board, numbered from 0 on; on each lies a fruit of its kind."""
 
     def __init__(self) -> None:
-        super().__init__("planted", SEATS, Several(Number(SPACES - 1)), ())
-        self.pieces = FRUIT
-        FRUIT.keys.append(self)
+        super().__init__("planted", SEATS, Several(Number(SPACES - 1)), (), pieces=FRUIT)
 
     def held(self, play: Table) -> list[int]:
         return [

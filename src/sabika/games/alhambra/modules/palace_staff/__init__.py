@@ -151,7 +151,7 @@ def unserved(play: Table, seat: int) -> list[int]:
 def finished_cells(play: Table, palace: Palace) -> tuple[int, ...]:
     """The cells of a palace with a finished building of a type, in order."""
     typed = [(c, part_type(play, palace.cells[c] >> PART_SHIFT)) for c in palace.others()]
-    return tuple(sorted([cell for cell, kind in typed if kind >= 0]))
+    return tuple(sorted([cell for cell, building in typed if building >= 0]))
 
 
 def costing(play: Table, seat: int) -> int:
@@ -201,13 +201,13 @@ class Stepping(Choice[Cell]):
     def chosen(self, play: Table, seat: int, chosen: Cell) -> None:
         walk, cell = WALKING.about(play), cell_of(*chosen)
         GUARDS[play, seat] = cell
-        home, kind = building_at(play, seat, cell)
+        home, building = building_at(play, seat, cell)
         play.tell("palace_staff.walked", seat=seat, cell=cell_name(chosen))
-        if kind in WAITING.get(play) and home not in SERVING.get(play):
-            WAITING.take(play, kind)
+        if building in WAITING.get(play) and home not in SERVING.get(play):
+            WAITING.take(play, building)
             SERVING.add(play, home)
             name = play.rules.tile_names[home[0]]
-            play.tell("palace_staff.served", seat=seat, tile=name, type=f"type.{TYPES[kind]}")
+            play.tell("palace_staff.served", seat=seat, tile=name, type=f"type.{TYPES[building]}")
         if walk.left > 1:
             WALKING.ask(play, seat, Walk(walk.left - 1, (*walk.gone, chosen)))
 
@@ -219,7 +219,7 @@ def way_gone(play: Table) -> tuple[Cell, ...]:
 
 def steps_left(play: Table) -> dict[str, object]:
     """How far the guard may still go, and which servants lie open."""
-    types = [f"type.{TYPES[kind]}" for kind in dict.fromkeys(WAITING.get(play))]
+    types = [f"type.{TYPES[building]}" for building in dict.fromkeys(WAITING.get(play))]
     return {"steps": WALKING.about(play).left, "types": types}
 
 
@@ -244,7 +244,7 @@ def fill_up(play: Table, _frame: Frame) -> None:
     drawn = PILE.draw(play, FACTS[play].face_up - len(WAITING.get(play)))
     if drawn:
         WAITING.put(play, (*WAITING.get(play), *drawn))
-        types = [f"type.{TYPES[kind]}" for kind in sorted(drawn)]
+        types = [f"type.{TYPES[building]}" for building in sorted(drawn)]
         play.tell("palace_staff.shown", types=types, reveals=True)
 
 
@@ -335,9 +335,9 @@ def wanting(play: Table, seat: int) -> list[Wanting]:
     names, waiting = play.rules.tile_names, {*WAITING.get(play)}
     found = [building_at(play, seat, cell) for cell in unserved(play, seat)]
     return [
-        {"tile": names[tile], "part": part, "type": TYPES[kind]}
-        for (tile, part), kind in found
-        if kind in waiting
+        {"tile": names[tile], "part": part, "type": TYPES[building]}
+        for (tile, part), building in found
+        if building in waiting
     ]
 
 
@@ -375,21 +375,21 @@ def most_served(play: Table, seat: int, steps: int) -> int:
     """How many servants the best walk of so many steps brings."""
     cells, waiting = play.state.palaces[seat].cells, Counter(WAITING.get(play))
     types = {cell: building_at(play, seat, cell)[1] for cell in unserved(play, seat)}
-    wanted = {cell: kind for cell, kind in types.items() if waiting[kind]}
+    wanted = {cell: building for cell, building in types.items() if waiting[building]}
 
     def best_from(start: int, steps: int) -> int:
         best = 0
         for cell in walkable_from(cells, start) if steps and wanted else ():
-            kind = wanted.get(cell, UNTYPED)
-            if kind == UNTYPED or not waiting[kind]:
+            building = wanted.get(cell, UNTYPED)
+            if building == UNTYPED or not waiting[building]:
                 best = max(best, best_from(cell, steps - 1))
             else:
                 # Tried, then taken back.
                 del wanted[cell]
-                waiting[kind] -= 1
+                waiting[building] -= 1
                 best = max(best, 1 + best_from(cell, steps - 1))
-                waiting[kind] += 1
-                wanted[cell] = kind
+                waiting[building] += 1
+                wanted[cell] = building
         return best
 
     return best_from(GUARDS[play, seat], steps)

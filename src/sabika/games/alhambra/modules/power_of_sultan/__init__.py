@@ -63,7 +63,8 @@ def read(sheet: Sheet) -> Numbers:
     sheet.expect("cards", len(cards), sheet.number("total"))
     sheet.expect("cards", len(cards), len(NAMES))
     sheet.expect("piles", sum(piles.values()), len(cards))
-    pairs = [[TYPES.index(face) for face in pair] for pair in sheet.text_rows("opposite", TYPES)]
+    faces = sheet.text_rows("opposite", TYPES, 2)
+    pairs = [[TYPES.index(face) for face in pair] for pair in faces]
     opposite = {face: other for a, b in pairs for face, other in ((a, b), (b, a))}
     sheet.expect("opposite", len(opposite), len(TYPES))
     return Numbers(
@@ -264,9 +265,9 @@ CHOOSING: Final = Question("power_of_sultan.symbol", Rolled, Choosing(CHOOSE))
 
 def fitting(play: Table, seat: int, tile: int) -> list[int]:
     """A player's cards of a building's type; what has no type fits none (R5)."""
-    kind = part_type(play, tile << PART_BITS)
-    owned = OWNED[play, seat] if kind >= 0 else ()
-    return [card for card in owned if SYMBOL[play, number_of(play, card)] == kind]
+    building = part_type(play, tile << PART_BITS)
+    owned = OWNED[play, seat] if building >= 0 else ()
+    return [card for card in owned if SYMBOL[play, number_of(play, card)] == building]
 
 
 def turned_up(play: Table, tile: int, slot: int) -> bool:
@@ -358,7 +359,7 @@ def promise(play: Table, seat: int) -> float:
     to_come, all_tiles = len(play.state.tower), len(play.rules.tiles)
     total = 0.0
     for card in OWNED[play, seat]:
-        kind = SYMBOL[play, number_of(play, card)]
-        share = len([1 for counts in play.rules.tile_counts if counts[kind]]) / all_tiles
-        total += (WORTH + RISE * kind) * (1.0 - (1.0 - share) ** to_come)
+        building = SYMBOL[play, number_of(play, card)]
+        share = len([1 for counts in play.rules.tile_counts if counts[building]]) / all_tiles
+        total += (WORTH + RISE * building) * (1.0 - (1.0 - share) ** to_come)
     return total

@@ -51,8 +51,9 @@ def read(sheet: Sheet) -> Numbers:
     """The data, checked: of each colour there are as many as the rules say (Components)."""
     tiles: list[Tile] = []
     for row in sheet.rows("rows"):
-        name, kind = f"square-{row['type']}-{row['walls']}", KINDS[TYPES.index(row["type"])]
-        tiles.append(Tile(name, kind, (Part((0, 0), wall_bits(row["walls"])),)))
+        colour, walls = row.one_of("type", TYPES), row.sides("walls")
+        part, name = Part((0, 0), wall_bits(walls)), f"square-{TYPES[colour]}-{walls}"
+        tiles.append(Tile(name, KINDS[colour], (part,)))
     kinds = [tile.kind for tile in tiles]
     for colour, count in enumerate(sheet.by_word("counts", TYPES)):
         sheet.expect(TYPES[colour], kinds.count(KINDS[colour]), count)

@@ -21,6 +21,7 @@ from sabika.games.alhambra.blocks.forms import NOTHING
 from sabika.games.alhambra.blocks.verbs import Name, verb
 from sabika.games.alhambra.contributions import Book
 from sabika.games.alhambra.moments import MONEY_TAKEN, TILE_BOUGHT, TILE_LAID
+from sabika.games.alhambra.purchase import OWN_MONEY
 from sabika.games.alhambra.redesign import FURTHER
 from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.turn import next_player
@@ -70,7 +71,7 @@ def contribute(book: Book) -> None:
         50,
         tuple(paying.LESS),
         paying.no_carpenter,
-        traits=("own-money",),
+        traits=(OWN_MONEY,),
         allowed=paying.carpenter_words,
         open_to=paying.carpenter_open_to,
     )

@@ -20,7 +20,7 @@ from sabika.games.alhambra.hands import (
     remove_card,
     take_displayed,
 )
-from sabika.games.alhambra.reveal import TO_DISPLAY, draw_money, swap_slots
+from sabika.games.alhambra.reveal import draw_money, swap_slots
 from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.state import EMPTY
 from sabika.games.alhambra.window import TurnMenuKind
@@ -148,7 +148,7 @@ class Forging(Helping[tuple[()]]):
     def chosen(self, play: Table, seat: int, chosen: tuple[()]) -> None:
         SMITH.use(play, seat)
         missing = FACTS[play].smith_display - len(play.state.display)
-        draw_money(play, seat, missing, TO_DISPLAY)
+        draw_money(play, seat, missing)
 
 
 # -- where they help ----------------------------------------------------------------------------

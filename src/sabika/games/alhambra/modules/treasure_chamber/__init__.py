@@ -178,12 +178,7 @@ class RoomGoods(Goods):
         return IllegalAction("treasure_chamber.room-empty", room=ROOM_NAMES.index(name) + 1)
 
     def appeal(self, play: Table, purchase: Purchase) -> float:
-        """Chests for which the buyer has no building go round: so far they do not appeal."""
-        chests = ROOMS[play, ROOM_NAMES.index(purchase.goods)]
-        placed = 0
-        for colour in dict.fromkeys(chests):
-            placed += min(len(free_for(play, purchase.buyer, colour)), chests.count(colour))
-        return placed / len(chests)
+        return share_placed(play, purchase)
 
     def take(self, play: Table, purchase: Purchase) -> None:
         room = ROOM_NAMES.index(purchase.goods)
@@ -340,6 +335,15 @@ def chest_rows(play: Table, number: int) -> list[ScoreRow]:
 
 LEAD: Final = 0.5
 """What each chest promises beyond the places of today: rivals must get more than it."""
+
+
+def share_placed(play: Table, purchase: Purchase) -> float:
+    """The share of a room's chests that the buyer has a building for: the others go round."""
+    chests = ROOMS[play, ROOM_NAMES.index(purchase.goods)]
+    placed = 0
+    for colour in dict.fromkeys(chests):
+        placed += min(len(free_for(play, purchase.buyer, colour)), chests.count(colour))
+    return placed / len(chests)
 
 
 def promise(play: Table, seat: int) -> float:

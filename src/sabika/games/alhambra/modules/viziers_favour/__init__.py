@@ -106,7 +106,7 @@ class VizierBuying(Buying):
         AWAKE[play, seat] = False
         play.tell("viziers_favour.used", seat=seat)
         paid = buy(play, purchase, price, words)
-        # What comes last is pushed first: the reactions, then laying, then the market's refill.
+        # What comes last is pushed first: the answers, then laying, then the market's refill.
         play.run("market", ended)
         play.push(PLACE, seat, (BOUGHT,))
         after_purchase(play, purchase, price, paid, words)

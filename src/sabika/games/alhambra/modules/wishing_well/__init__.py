@@ -99,7 +99,7 @@ def arrows(play: Table, seat: int) -> Iterator[Arrow]:
         side = (facts.arrow + turn_of(cells[cell])) % len(SIDES)
         along = line(cells, cell, side, facts.through_walls)
         types = [type_in(rules, known, cells[at] >> PART_SHIFT) for at in along]
-        counted = [kind for kind in types if kind not in facts.uncounted]
+        counted = [building for building in types if building not in facts.uncounted]
         yield Arrow(tile, side, len(along), len(counted))
 
 

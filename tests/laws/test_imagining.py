@@ -16,7 +16,7 @@ from sabika.games.alhambra.conservation import conservation_faults
 from sabika.games.alhambra.hands import hand_cards, hand_size
 from sabika.games.alhambra.rules import AlhambraRules
 from sabika.games.alhambra.state import AlhambraState
-from sabika.kernel.canonical import spell
+from sabika.kernel.canonical import json_text
 from sabika.kernel.hidden import Pile
 from sabika.kernel.play import Play
 from sabika.kernel.rng import Chance, StillChance
@@ -49,7 +49,7 @@ def imagined(
 ) -> list[AlhambraState]:
     """What a seat imagines, time and again."""
     return [
-        rules.determinise(state, seat, Chance(f"imagined {number}", {}), memory)
+        rules.imagine(state, seat, Chance(f"imagined {number}", {}), memory)
         for number in range(samples)
     ]
 
@@ -62,7 +62,7 @@ def outside_the_hidden(state: AlhambraState, hands: bool) -> str:
     piles = [
         [len(pile), pile.to_data()["bounds"], pile.known] for pile in (state.deck, state.tower)
     ]
-    return spell([data, piles])
+    return json_text([data, piles])
 
 
 @pytest.mark.parametrize("memory", ["perfect", "view"])
@@ -147,10 +147,10 @@ def test_scoring_cards_stay_in_their_piles(tried: Counter[str], piles: list[int]
 def test_imagined_states_can_be_played(tried: Counter[str], walk: Walk) -> None:
     for game in walk.sampled(every=50):
         rules, state = parts(game)
-        before = spell(state.to_data())
+        before = json_text(state.to_data())
         for seat in range(game.players):
             for memory in ("perfect", "view"):
-                play: Play[AlhambraRules, AlhambraState] = game.determinise(seat, "7", memory)
+                play: Play[AlhambraRules, AlhambraState] = game.imagine(seat, "7", memory)
                 dealt = play.state
                 assert conservation_faults(rules, dealt) == []
                 assert rules.view(dealt, seat) == rules.view(state, seat)
@@ -159,7 +159,7 @@ def test_imagined_states_can_be_played(tried: Counter[str], walk: Walk) -> None:
                 if seat == game.decision.owner:
                     assert list(play.legal(seat)) == list(game.legal_actions())
                 # The same dice, the same thought.
-                again = game.determinise(seat, "7", memory).state
+                again = game.imagine(seat, "7", memory).state
                 assert again == dealt
                 # Its chance is its own: it foretells nothing.
                 assert dealt.chance.seed != state.chance.seed
@@ -168,14 +168,14 @@ def test_imagined_states_can_be_played(tried: Counter[str], walk: Walk) -> None:
                     state.chance.copy().shuffled("deck", rest)
                 )
                 tried["imagined states checked for play"] += 1
-        play = game.determinise(0, "8", "view")
+        play = game.imagine(0, "8", "view")
         for _ in range(20):
             owner = play.owners()
             if not owner:
                 break
             play.act(owner[0], play.legal(owner[0]).at(0))
         assert conservation_faults(rules, play.state) == []
-        assert spell(state.to_data()) == before
+        assert json_text(state.to_data()) == before
 
 
 def test_other_dice_give_other_states() -> None:
@@ -199,8 +199,7 @@ def test_twins_imagine_the_same(
         assert twin.fingerprint() != state.fingerprint()
         for chance in (Chance(f"dice {number}", {}), StillChance()):
             dealt = [
-                rules.determinise(position, seat, chance.copy(), memory)
-                for position in (state, twin)
+                rules.imagine(position, seat, chance.copy(), memory) for position in (state, twin)
             ]
             assert dealt[0] == dealt[1]
             assert not conservation_faults(rules, dealt[0])
