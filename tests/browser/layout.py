@@ -6,8 +6,20 @@ from typing import Any, Final
 
 from playwright.sync_api import Page
 
-LOOK: Final = """
+SIZES: Final = """
 () => {
+  const camera = document.querySelector('[data-zone=palace] .camera');
+  const view = new DOMMatrix(getComputedStyle(camera).transform);
+  const minis = [...document.querySelectorAll('.table svg.mini')]
+    .filter((mini) => mini.checkVisibility())
+    .map((mini) => mini.getBoundingClientRect().width / mini.viewBox.baseVal.width);
+  return { view, tile: view.a * 100, minis: minis.map((mini) => mini * 100) };
+}
+"""
+"""How the own palace is looked at, and how large tiles are there and in the others' palaces."""
+LOOK: Final = (
+    f"() => {{ const sizes = ({SIZES})();"
+    + """
   const SLACK = 2;
   const u = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
   const box = (element) => element.getBoundingClientRect();
@@ -20,7 +32,32 @@ LOOK: Final = """
   const rects = Object.fromEntries(zones.map((zone) => [nameOf(zone), plain(box(zone))]));
   const wrong = [];
 
-  // (a) no text outside its zone or cut off by what is around it, except where one can scroll
+  // (a) nothing outside its zone or cut off by what is around it, except where one can scroll to
+  // it: in one direction, that is; in the other it is cut as anywhere else
+  const clips = (overflow) => overflow === 'hidden' || overflow === 'clip';
+  const isCut = (all, from, zone, far) => {
+    let across = true, down = true, r = all;
+    for (let around = from; around !== null; around = around.parentElement) {
+      const style = getComputedStyle(around);
+      // What ends in "..." may, and where it may not is looked at below. Its box is as high as its
+      // line: above and below its letters fonts have room that nobody misses.
+      if (style.textOverflow === 'ellipsis') {
+        across = false;
+        const spare = (all.height - parseFloat(style.fontSize)) / 2;
+        r = { top: all.top + spare, bottom: all.bottom - spare };
+      }
+      if (style.webkitLineClamp !== 'none') across = down = false;
+      const q = box(around), edge = around === zone;
+      if (across && (edge || clips(style.overflowX))
+        && (r.left < q.left - far || r.right > q.right + far)) return true;
+      if (down && (edge || clips(style.overflowY))
+        && (r.top < q.top - far || r.bottom > q.bottom + far)) return true;
+      if (edge) return false;
+      if (/auto|scroll/.test(style.overflowX)) across = false;
+      if (/auto|scroll/.test(style.overflowY)) down = false;
+    }
+    return false;
+  };
   for (const zone of zones) {
     const walk = document.createTreeWalker(zone, NodeFilter.SHOW_TEXT);
     for (let text = walk.nextNode(); text !== null; text = walk.nextNode()) {
@@ -29,22 +66,35 @@ LOOK: Final = """
       const range = document.createRange();
       range.selectNodeContents(text);
       const r = range.getBoundingClientRect();
-      if (r.width === 0) continue;
-      for (let around = element; around !== null; around = around.parentElement) {
-        const style = getComputedStyle(around);
-        if (/auto|scroll/.test(style.overflowX + style.overflowY)) break;
-        if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') break;
-        if (around !== zone && style.overflowX === 'visible') continue;
-        const q = box(around);
-        const badge = element.matches('b') && getComputedStyle(element).position === 'absolute';
-        const far = badge ? 24 : SLACK;
-        if (r.left < q.left - far || r.right > q.right + far
-          || r.top < q.top - far || r.bottom > q.bottom + far) {
-          wrong.push(`${nameOf(zone)}: "${element.textContent.trim().slice(0, 40)}" is cut`);
-          break;
-        }
-        if (around === zone) break;
+      const badge = element.matches('b') && getComputedStyle(element).position === 'absolute';
+      const spare = element.closest('[data-spare]');
+      // what is left out whole where it finds no room, and heard or told elsewhere
+      if (spare !== null && (r.top + r.bottom) / 2 > box(spare).bottom) continue;
+      if (r.width > 0 && isCut(r, element, zone, badge ? 24 : SLACK)) {
+        wrong.push(`${nameOf(zone)}: "${element.textContent.trim().slice(0, 40)}" is cut`);
       }
+    }
+    for (const svg of zone.querySelectorAll('svg:not(svg *)')) {
+      const r = box(svg);
+      // a palace is looked at through a window
+      if (svg.querySelector('.camera') || r.width === 0 || !seen(svg)) continue;
+      const badge = svg.closest('b') !== null, spare = svg.closest('[data-spare]');
+      if (spare !== null && (r.top + r.bottom) / 2 > box(spare).bottom) continue;
+      if (isCut(r, svg.parentElement, zone, badge ? 24 : SLACK)) {
+        const near = svg.closest('button, section')?.textContent.trim().replace(/\\s+/g, ' ') ?? '';
+        wrong.push(`${nameOf(zone)}: the drawing of "${near.slice(0, 40)}" is cut: ${plain(r)}`);
+      }
+    }
+  }
+  // what the bar says and offers is whole, and so are the facts of the head
+  const SAID = '.at-bar :is(.sentence, .hint, button span), .head .facts .pill';
+  for (const words of document.querySelectorAll(SAID)) {
+    if (!seen(words) || getComputedStyle(words).display === 'inline') continue;
+    const style = getComputedStyle(words), clamped = style.webkitLineClamp !== 'none';
+    // letters may be a little higher than their line
+    if (words.scrollWidth > words.clientWidth + 1 || (clamped
+      && words.scrollHeight > words.clientHeight + parseFloat(style.fontSize) / 2)) {
+      wrong.push(`"${words.textContent.trim()}" does not fit`);
     }
   }
   // neither is a card of the hand
@@ -114,24 +164,21 @@ LOOK: Final = """
   }
   wrong.push(...faint);
   // (d) the own palace is the largest
-  const camera = document.querySelector('[data-zone=palace] .camera');
-  const view = new DOMMatrix(getComputedStyle(camera).transform);
-  const tile = view.a * 100;
-  const minis = [...document.querySelectorAll('.table svg.mini')].filter(seen)
-    .map((mini) => (box(mini).width / mini.viewBox.baseVal.width) * 100);
+  const { view, tile, minis } = sizes;
   if (minis.some((mini) => tile <= 2 * mini)) wrong.push(`own ${tile}, others ${minis}`);
-  // (f) everything that answers is on the screen
+  // (f) everything that answers is on the screen; the buttons that go on
   const bar = document.querySelector('.at-bar');
   for (const button of bar.querySelectorAll('button, a')) {
     const r = box(button), q = box(bar);
     if (r.width > 0 && (r.left < q.left || r.right > q.right || r.top < q.top
       || r.bottom > q.bottom)) wrong.push(`the button ${button.textContent.trim()} is cut`);
   }
+  const answers = [...bar.querySelectorAll('.primary, [data-verb=pass]')].filter(seen);
   // (g) all players are there
   const shown = [...document.querySelectorAll('.table [data-seat]')].filter((one) => {
     const r = box(one);
     return r.width > 0 && r.left >= 0 && r.right <= innerWidth && r.bottom <= innerHeight;
-  }).map((one) => one.dataset.seat);
+  }).map((one) => Number(one.dataset.seat));
   // (h) what is touched or clicked is large enough; of what lies under another card its strip is
   const touched = matchMedia('(pointer: coarse)').matches;
   const least = (target) => {
@@ -161,21 +208,31 @@ LOOK: Final = """
   }
   if (small.length > 0) wrong.push(`too small: ${small.join('; ')}`);
   const looks = [view.a, view.e, view.f].map((n) => Math.round(n * 100) / 100);
-  return { wrong, rects, tile, camera: looks, shown: [...new Set(shown)] };
+  const boards = [...document.querySelectorAll('[data-zone=boards]')].some(seen);
+  return { wrong, rects, tile, camera: looks, shown: [...new Set(shown)],
+    answers: answers.map((one) => one.textContent.trim()), boards };
 }
 """
+)
 
 STEADY: Final = ("at-palace", "at-bar", "at-hand", "at-market", "at-display", "at-own", "at-rail")
 """Zones that keep place and size in every step of a turn."""
 
 
-def look(page: Page) -> dict[str, Any]:
-    """What is wrong, the rectangles of the zones, an own tile, the camera and who is shown."""
+def settle(page: Page) -> None:
+    """Wait until fonts and the camera have settled, after a change of the window, too."""
     # On a busy machine the line to the server may be slow, and a notice says so in its place.
     page.wait_for_function("() => document.querySelector('.notices').childElementCount === 0")
-    # Fonts and the camera have settled after a change of the window.
     page.evaluate("() => document.fonts.ready.then(() => new Promise(requestAnimationFrame))")
     page.wait_for_function("() => document.querySelector('[data-zone=palace] .picture.ready')")
+
+
+def look(page: Page) -> dict[str, Any]:
+    """What is wrong, the rectangles of the zones, an own tile, the camera and who is shown.
+
+    `answers` are the buttons that go on, `boards` says whether a board or their list is open.
+    """
+    settle(page)
     found: dict[str, Any] = page.evaluate(LOOK)
     return found
 

@@ -65,9 +65,9 @@ def rest_on(page: Page, sign: Locator) -> None:
 def test_everything_tells_what_it_is(visit: Callable[..., Visitor]) -> None:
     visitor = visit()
     page = visitor.page
-    steps, seat, _ = turn(MOST, 4)
-    text, at = steps["rest"]
-    take_up(visitor, at, text, seat)
+    now = turn(MOST, 4)
+    text, at = now.steps["rest"]
+    take_up(visitor, at, text, now.seat)
     visitor.see({"decision": "#action-bar.mine"})
     assert page.locator(PIECES).evaluate_all(MUTE) == []
 
@@ -147,9 +147,9 @@ def test_everything_tells_what_it_is_on_a_phone(visit: Callable[..., Visitor]) -
     """Cards and icons of modules lie in a sheet there: each tells of itself, and goes nowhere."""
     visitor = visit(viewport=PHONE, has_touch=True)
     page = visitor.page
-    steps, seat, _ = turn(MOST, 4)
-    text, at = steps["rest"]
-    take_up(visitor, at, text, seat)
+    now = turn(MOST, 4)
+    text, at = now.steps["rest"]
+    take_up(visitor, at, text, now.seat)
     visitor.see({"decision": "#action-bar.mine"})
     assert page.locator(PIECES).evaluate_all(MUTE) == []
 

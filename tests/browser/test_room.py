@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
+from pathlib import Path
 from typing import Final
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.records import Offers, find_position, take_up
+from tests.browser.layout import SIZES
+from tests.browser.player import Player
+from tests.browser.records import Offers, bring_record, find_position, take_up
 from tests.browser.test_modules import lay
 from tests.browser.visiting import DESKTOP, Visitor
+from tests.server.replays.games import record
 
 pytestmark = pytest.mark.browser
 
@@ -21,6 +26,20 @@ MODULES: Final = [
 """Goods beside the market, and many boards."""
 DETAILED: Final = 88
 """From so many pixels on a tile is drawn with all its details."""
+SMALLEST: Final = 44
+"""No own tile is smaller."""
+LAPTOP: Final = {"width": 1280, "height": 720}
+SEEN: Final = """
+row => {
+  const box = row.getBoundingClientRect();
+  return [...row.cells].every(cell => {
+    const { x, width } = cell.getBoundingClientRect();
+    return [box.top + 2, box.bottom - 2]
+      .every(y => row.contains(document.elementFromPoint(x + width / 2, y)));
+  });
+}
+"""
+"""Whether nothing lies over a row of a table, and no part of it is cut off."""
 OVERFLOW: Final = "box => box.scrollWidth - box.clientWidth"
 
 
@@ -57,3 +76,35 @@ def test_each_of_many_tiles_in_reserve_is_picked_by_its_middle(
         for picked in ("true", "false"):
             visitor.press(tiles.nth(number))
             expect(tiles.nth(number)).to_have_attribute("aria-pressed", picked)
+
+
+@pytest.mark.parametrize("players", [4, 6])
+def test_what_one_missed_leaves_the_majorities_in_view(
+    visit: Callable[..., Visitor], made: Counter[str], players: int
+) -> None:
+    visitor = visit(viewport=LAPTOP)
+    take_up(visitor, 40, record(players))
+    player = Player(visitor, players, made)
+    waited = visitor.page.locator(".waited")
+    # A turn may have several decisions: it is over when others have played.
+    while not waited.is_visible():
+        assert player.play(decisions=1) == "decision"
+    rows = visitor.page.locator(".majorities tbody tr")
+    expect(rows.last).to_have_attribute("data-tells", "wall")
+    assert rows.last.evaluate(SEEN)
+
+
+def test_the_own_palace_is_the_largest_of_a_replay(
+    visit: Callable[..., Visitor], tmp_path: Path
+) -> None:
+    visitor = visit(viewport=DESKTOP)
+    page = visitor.page
+    replay = bring_record(visitor, tmp_path)
+    for size, others in ((DESKTOP, 2), (LAPTOP, 0)):
+        page.set_viewport_size(size)  # type: ignore[arg-type]
+        page.goto(f"{replay}?at=60")
+        page.locator("[data-zone=palace] .picture.ready").wait_for()
+        sizes = page.evaluate(SIZES)
+        assert len(sizes["minis"]) == others
+        assert sizes["tile"] > 2 * max(sizes["minis"], default=0)
+        assert sizes["tile"] >= SMALLEST

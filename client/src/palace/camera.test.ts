@@ -95,6 +95,9 @@ describe('moving the camera', () => {
     expect(revealing(camera, [0, 0], 400, 300)).toEqual(camera);
     expect(revealing(camera, [-5, 0], 400, 300)).toEqual({ ...camera, x: camera.x + 58 });
     expect(revealing(camera, [0, 4], 400, 300)).toEqual({ ...camera, y: camera.y - 58 });
+    // One that is seen whole stays, however near it is to the edge.
+    const near = { ...camera, x: 3, y: 298 - camera.px };
+    expect(revealing(near, [0, 0], 400, 300)).toEqual(near);
   });
 });
 

@@ -169,10 +169,10 @@ export function revealing(
 ): Camera {
   const shift = (from: number, size: number): number => {
     const to = from + camera.px;
-    if (from < margin) {
+    if (from < 0) {
       return margin - from;
     }
-    return to > size - margin ? size - margin - to : 0;
+    return to > size ? size - margin - to : 0;
   };
   return panned(
     camera,
