@@ -17,13 +17,13 @@ WALLED = [{"tile": "garden-9-E", "at": [0, -1]}, {"tile": "garden-10-N", "at": [
 
 def test_a_gate_that_brings_points_is_set() -> None:
     given = {
-        "at": "end",
-        "market": ["pavilion-2-NEW", "", "", ""],
+        "at": "place",
+        "market": ["tower-12", "", "", ""],
         "other_tiles": "reserve 2",
         "players": {
             "0": {
                 "palace": WALLED,
-                "hand": ["florin-9"],
+                "pending": ["pavilion-2-NEW"],
                 "walls": [{"tile": "pavilion-2-NEW", "sides": "S"}],
             }
         },
