@@ -53,21 +53,13 @@ LESS: Final = {f"carpenter-{less}": less for less in range(1, CARPENTER_MOST + 1
 
 def no_carpenter(play: Table, purchase: Purchase, clause: str) -> str | None:
     """Clause: why the carpenter lowers no price here (R9)."""
-    reason = _not_for(play, purchase)
-    if reason is None and not CARPENTER.ready(play, purchase.buyer):
-        return "travelling_craftsmen.no-carpenter"
-    return reason
-
-
-def _not_for(play: Table, purchase: Purchase) -> str | None:
-    """Why no carpenter lowers such a price, whoever has him."""
     if TILE not in purchase.traits or purchase.tile == EMPTY or FIXED in purchase.traits:
         return "travelling_craftsmen.carpenter-tiles"
     if BESIDE_SLOT in purchase.traits and not FACTS[play].side_tiles:
         return "travelling_craftsmen.carpenter-tiles"
     if not purchase.own_turn:
         return "travelling_craftsmen.carpenter-turn"
-    return None
+    return None if CARPENTER.ready(play, purchase.buyer) else "travelling_craftsmen.no-carpenter"
 
 
 def carpenter_words(play: Table, purchases: Sequence[Purchase]) -> list[Sequence[str]]:
@@ -75,7 +67,7 @@ def carpenter_words(play: Table, purchases: Sequence[Purchase]) -> list[Sequence
     if not purchases or not CARPENTER.ready(play, purchases[0].buyer):
         return [()] * len(purchases)
     words = tuple(LESS)
-    return [words if _not_for(play, one) is None else () for one in purchases]
+    return [words if no_carpenter(play, one, "") is None else () for one in purchases]
 
 
 def carpenter_open_to(play: Table, seat: int, own_turn: bool) -> bool:
