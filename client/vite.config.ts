@@ -30,7 +30,8 @@ const GROUPS = [
     name: 'table',
     test: /\/src\/(table|modules)\/(?!(signs|kit|Lighting|Medal|Sold|SoldBoard|TileSides|InfoCard|info|AllBoards|shelf)\b)[\w.]+$/,
   },
-  { name: 'alhambra', test: /\/src\/games\/alhambra\/table\// },
+  // Another player's palace comes when somebody looks at it.
+  { name: 'alhambra', test: /\/src\/games\/alhambra\/table\/(?!RivalView\b)/ },
   { name: 'results', test: /\/src\/(ceremony|text)\// },
   { name: 'replay', test: /\/src\/replay\// },
   { name: 'side', test: /\/src\/games\/shared\// },

@@ -6,7 +6,7 @@ they are worked out once and remembered by these.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from sabika.games.alhambra.money import REMEMBERED
 from sabika.games.alhambra.purchase import ANY, ANY_MIX, UNLIMITED, Purchase
@@ -32,12 +32,26 @@ class Budget:
         """The listed payments by price, whether they are special, and their limit."""
 
 
+class Found(NamedTuple):
+    """What there is beside cards of a purchase's currency, and what it opens."""
+
+    tokens: tuple[Piece, ...]
+    held: tuple[object, ...]
+    openings: tuple[object, ...]
+
+
 class Funds:
     """What a player can pay with now: a value, looked at once for all purchases of a decision."""
 
     __slots__ = (
-        *("_budgets", "_mixes", "_rules"),
-        *("cards", "cards_alone", "held", "openings", "tokens"),
+        "_budgets",
+        "_mixes",
+        "_rules",
+        "cards",
+        "cards_alone",
+        "held",
+        "openings",
+        "tokens",
     )
 
     def __init__(self, play: Table, seat: int) -> None:
@@ -51,33 +65,15 @@ class Funds:
         """By suit the packed cards."""
         self.cards_alone = not any_way_open(play, seat)
         """Whether nothing but cards of its currency pays for a purchase now."""
-        self.tokens: tuple[Piece, ...] = ()
+        found = _cards_alone(self.cards) if self.cards_alone else _found(play, seat, self.cards)
+        self.tokens: tuple[Piece, ...] = found.tokens
         """The pieces that are no cards."""
-        self.held: tuple[object, ...] = self.cards
+        self.held: tuple[object, ...] = found.held
         """By suit what is there: equal values pay alike."""
-        self.openings: tuple[object, ...] = ()
+        self.openings: tuple[object, ...] = found.openings
         """What decides which mixes there are."""
-        if not self.cards_alone:
-            self._look_at_ways(play, seat)
         self._mixes = rules.payment_memory.opened_by(self.openings)
         self._budgets: dict[tuple[int, Words], Budget] = {}
-
-    def _look_at_ways(self, play: Table, seat: int) -> None:
-        """Find out what else there is, and what it opens."""
-        rules = self._rules
-        held: list[object] = [*self.cards]
-        tokens: list[Piece] = []
-        for way in rules.token_ways:
-            for piece in way.held(play, seat):
-                if piece.number:
-                    tokens.append(piece)
-                    held[piece.suit] = (held[piece.suit], piece)
-        self.tokens = tuple(tokens)
-        self.held = tuple(held)
-        self.openings = (
-            *[held[suit] for suit in rules.purse.opening_suits],
-            *[way.opening(play, seat) for way in rules.ways_to_pay],
-        )
 
     def pieces(self, suits: tuple[int, ...]) -> tuple[Piece, ...]:
         """Everything of some suits, the highest value first."""
@@ -178,6 +174,28 @@ class Funds:
             if listed:
                 rows.update(dict.fromkeys(listed))
         return tuple(rows)
+
+
+def _cards_alone(cards: tuple[int, ...]) -> Found:
+    """Where no way to pay is open: nothing but the cards."""
+    return Found((), cards, ())
+
+
+def _found(play: Table, seat: int, cards: tuple[int, ...]) -> Found:
+    """Ask every way to pay what it brings and what it opens."""
+    rules = play.rules
+    held: list[object] = [*cards]
+    tokens: list[Piece] = []
+    for way in rules.token_ways:
+        for piece in way.held(play, seat):
+            if piece.number:
+                tokens.append(piece)
+                held[piece.suit] = (held[piece.suit], piece)
+    openings = (
+        *[held[suit] for suit in rules.purse.opening_suits],
+        *[way.opening(play, seat) for way in rules.ways_to_pay],
+    )
+    return Found(tuple(tokens), tuple(held), openings)
 
 
 class PaymentMemory:

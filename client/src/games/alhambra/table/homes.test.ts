@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { View } from '../../../lib/wire';
-import { isShown, looseRefs } from './homes';
+import type { Decision, View } from '../../../lib/wire';
+import { isShown, looseRefs, moneyOf } from './homes';
 
 const view = {
   setup: { modules: ['plain'] },
@@ -56,6 +56,15 @@ describe('objects of a decision', () => {
       ['shelf:gone:yard', 1],
     ]);
   });
+});
+
+it('money is whatever any purchase accepts', () => {
+  const decision = {
+    purchases: [{ accepts: ['hand:dinar-4'] }, { accepts: ['means:coin-dinar', 'shelf:gems:3'] }],
+  } as Pick<Decision, 'purchases'>;
+  const money = moneyOf(decision);
+  expect([...money]).toEqual(['hand:dinar-4', 'means:coin-dinar', 'shelf:gems:3']);
+  expect(moneyOf(null).size).toBe(0);
 });
 
 describe('pieces of the palace', () => {

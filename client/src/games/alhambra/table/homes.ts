@@ -1,5 +1,5 @@
 /** Which objects of a decision the zones of the table draw, and which nobody does. */
-import type { View } from '../../../lib/wire';
+import type { Decision, View } from '../../../lib/wire';
 import { homeOf } from '../../../modules/registry';
 import { isPiece, shareCell } from '../../../palace/standing';
 
@@ -27,6 +27,11 @@ export function isShown(ref: string, view: View, seat: number | null): boolean {
   }
   const own = seat === null ? undefined : view.players[seat];
   return ZONES[kind]?.(ref.slice(kind.length + 1), view, own) ?? false;
+}
+
+/** What can be paid with at a decision: cards of the hand, and pieces of money no zone may show. */
+export function moneyOf(decision: Pick<Decision, 'purchases'> | null): ReadonlySet<string> {
+  return new Set((decision?.purchases ?? []).flatMap(({ accepts }) => accepts));
 }
 
 /**
