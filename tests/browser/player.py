@@ -159,14 +159,16 @@ class Player:
         while True:
             try:
                 deed = self._answer()
-            except Answered:
-                deed = "sent by itself"
-            except (NothingLit, TimeoutError) as stuck:
+            except (Answered, NothingLit, TimeoutError) as stuck:
+                # A sheet comes up because of the answer, or over a question that still stands.
+                cleared = self._clear()
                 if self._is_gone():
                     deed = "sent by itself"
+                elif cleared:
+                    continue
                 elif isinstance(stuck, TimeoutError):
                     raise
-                elif self._clear() or time.monotonic() - begun < patience():
+                elif time.monotonic() - begun < patience():
                     continue
                 else:
                     raise AssertionError(f"nothing can be done: {self.bar.inner_text()}") from None
@@ -198,9 +200,10 @@ class Player:
             try:
                 self.visitor.press(target, timeout=patience(GLANCE) * 1000, **how)
             except TimeoutError:
+                cleared = self._clear()
                 if not self._asked().is_visible():
                     raise Answered from None
-                if not self._clear() and time.monotonic() - begun > patience():
+                if not cleared and time.monotonic() - begun > patience():
                     raise
             else:
                 return
@@ -325,15 +328,18 @@ class Player:
         """The button that sends what is picked."""
         return self._asked().locator(".confirm:not([disabled])")
 
+    def _sent(self) -> str:
+        """The signs that the answer has been sent."""
+        return f'#action-bar.sending, #action-bar:not([data-decision="{self.answered}"]), {OVER}'
+
     def _gone(self) -> Locator:
-        """Signs that the answer has been sent."""
-        bar = f'#action-bar:not([data-decision="{self.answered}"])'
-        return self.page.locator(f"#action-bar.sending, {bar}, {CURTAIN}, {self.scoring}, {OVER}")
+        """The same, or what lies over the bar, which may hide them."""
+        return self.page.locator(f"{self._sent()}, {CURTAIN}, {self.scoring}")
 
     def _is_gone(self) -> bool:
         """Whether the answer is sent, or is being sent within a moment."""
         try:
-            self._gone().first.wait_for(state="attached", timeout=BLINK * 1000)
+            self.page.locator(self._sent()).first.wait_for(state="attached", timeout=BLINK * 1000)
         except TimeoutError:
             return False
         return True

@@ -80,6 +80,27 @@ def test_an_answer_that_went_by_itself_is_noticed(at_table: Player) -> None:
         at_table.press(at_table.page.locator('[data-ref="market:3"]'))
 
 
+class Hasty(Player):
+    """Takes whatever lies over the table for a sign that the answer has gone."""
+
+    def _answer(self) -> str:
+        if self._gone().first.is_visible():
+            raise Answered
+        self.press(self.page.locator('[data-ref="market:3"]'))
+        return "buy"
+
+
+def test_a_sheet_over_a_question_is_no_answer(at_table: Player) -> None:
+    """It comes up after the question was seen: the question still stands when it is put away."""
+    page = at_table.page
+    somebody = Hasty(at_table.visitor, 0, at_table.made)
+    page.evaluate("document.querySelector('[data-ref]').onclick = () => document.title = 'sold'")
+    page.evaluate("sheet.showModal()")
+    somebody.answer()
+    assert page.title() == "sold"
+    assert somebody.scorings == ["Scoring I"]
+
+
 def test_a_step_that_passes_before_it_is_skipped(at_table: Player) -> None:
     """The button to skip gives way to the other one just when somebody comes to press it."""
     page, words = at_table.page, at_table.visitor.words
