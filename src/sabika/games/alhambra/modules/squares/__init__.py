@@ -54,9 +54,8 @@ def read(sheet: Sheet) -> Numbers:
         colour, walls = row.one_of("type", TYPES), row.sides("walls")
         part, name = Part((0, 0), wall_bits(walls)), f"square-{TYPES[colour]}-{walls}"
         tiles.append(Tile(name, KINDS[colour], (part,)))
-    kinds = [tile.kind for tile in tiles]
     for colour, count in enumerate(sheet.by_word("counts", TYPES)):
-        sheet.expect(TYPES[colour], kinds.count(KINDS[colour]), count)
+        sheet.expect(TYPES[colour], [tile.kind for tile in tiles].count(KINDS[colour]), count)
     return Numbers(tuple(tiles), sheet.number("most_each"))
 
 
