@@ -36,10 +36,11 @@ from sabika.kernel.actions import Action, cell_name
 from sabika.kernel.errors import IllegalAction
 from sabika.kernel.kinds import Menu
 from sabika.kernel.offers import any_listed
+from sabika.kernel.play import Play
 from sabika.kernel.typed import typed
 
 from .helping import Helping
-from .pieces import BOUGHT, BRICKMAKER, BUILDER, FACTS, PAINTER, word
+from .pieces import BOUGHT, BRICKMAKER, BUILDER, FACTS, PAINTER, USED, word
 
 
 def is_building(play: Table, tile: int) -> bool:
@@ -139,9 +140,16 @@ class Building(Helping[tuple[()]]):
             reason = refused(play, seat, counted)
             if reason is not None:
                 return IllegalAction(reason, verb=self.verb)
-        if any_redesign(play, seat, BUILDING) or self._can_move(play, seat):
+        if self._can_redesign(play, seat) or self._can_move(play, seat):
             return None
         return IllegalAction("travelling_craftsmen.nothing-to-build")
+
+    def _can_redesign(self, play: Table, seat: int) -> bool:
+        """Whether a redesign is left when he is used: the painter turns no tile then."""
+        if PAINTER.ready(play, seat):
+            play = Play(play.rules, play.rules.copy(play.state))
+            USED.set(play, BUILDER.kind)
+        return any_redesign(play, seat, BUILDING)
 
     def _can_move(self, play: Table, seat: int) -> bool:
         return any(moves_of(play, seat, tile) for tile in laid_tiles(play.state.palaces[seat]))
