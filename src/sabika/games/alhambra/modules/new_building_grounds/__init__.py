@@ -34,7 +34,7 @@ from sabika.games.alhambra.purchase import Bought
 from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.scoring import DIRK
 from sabika.kernel.errors import IllegalAction
-from sabika.kernel.frames import Frame
+from sabika.kernel.frames import NOBODY, Frame
 from sabika.kernel.given import Given
 
 GROUND: Final = TileKind("ground", frozenset({"storable", "giftable"}))
@@ -100,7 +100,7 @@ BUILT: Final[Value[dict[int, int]]] = Value("built", TYPE_BY_TILE, {})
 PLACES: Final[Value[dict[int, int]]] = Value(
     "places", TYPE_BY_TILE, {}, described=False, shown=False
 )
-"""Where in its column each of them lay, from 0 on (R4)."""
+"""Where in its column each of them lay, from 0 on, until it is sold to another player (R4)."""
 
 FOUND: Final = verb(
     "found {}", Name("word.new_building_grounds.type", "shelf:new_building_grounds:{}")
@@ -121,6 +121,7 @@ def contribute(book: Book) -> None:
     book.on(TILE_BOUGHT, 60, bought)
     book.on(TILE_OBTAINED, 10, obtained)
     if facts.gift_topmost:
+        book.on(TILE_BOUGHT, 61, resold)
         book.on(TILE_GIVEN, 20, given_away)
     book.becoming(may_become)
 
@@ -207,12 +208,22 @@ class Founding(Choice[str]):
 FOUNDING: Final = Question("new_building_grounds.found", Ground, Founding(FOUND), says=its_tile)
 
 
+def resold(play: Table, seat: int, purchase: Bought) -> None:
+    """What another player sells keeps its building, wherever it goes then (41; R4)."""
+    if purchase.seller != NOBODY:
+        places = PLACES.get(play)
+        PLACES.set(play, {tile: at for tile, at in places.items() if tile != purchase.tile})
+
+
 def given_away(play: Table, seat: int, gift: Moved) -> None:
-    """By the other reading a gift to Dirk takes the topmost building instead (R4)."""
-    column, built = column_of(play, gift.tile), BUILT.get(play)
-    if column >= 0 and gift.tile in built:
+    """By the other reading a gift to Dirk takes the topmost building instead (R4).
+
+    The one that was picked for it goes back to its place in the column.
+    """
+    column, built, places = column_of(play, gift.tile), BUILT.get(play), PLACES.get(play)
+    if gift.tile in places:
         types = list(PILED[play, column])
-        types.insert(PLACES.get(play).get(gift.tile, 0), built[gift.tile])
+        types.insert(places[gift.tile], built[gift.tile])
         PILED[play, column] = tuple(types)
         BUILT.set(play, {tile: building for tile, building in built.items() if tile != gift.tile})
         build(play, DIRK, gift.tile, PILED[play, column][0])
