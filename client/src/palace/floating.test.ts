@@ -27,7 +27,14 @@ describe('floating pieces', () => {
   it('never lie on each other', () => {
     const low = { left: 0, top: 400, right: 700, bottom: 480 };
     const left = { left: 0, top: 0, right: 100, bottom: 480 };
-    expect(cornersFor([ZOOM, TAG], [low, left], 700, 480)).toEqual(['top right', 'bottom left']);
+    expect(cornersFor([ZOOM, TAG], [low, left], 700, 480)).toEqual(['top right', 'top left']);
+  });
+
+  it('hide as little as they can where every corner is busy', () => {
+    const below = { left: 0, top: 440, right: 700, bottom: 480 };
+    const above = { left: 600, top: 0, right: 640, bottom: 30 };
+    const left = { left: 0, top: 0, right: 200, bottom: 440 };
+    expect(cornersFor([ZOOM], [below, above, left], 700, 480)).toEqual(['top right']);
   });
 });
 

@@ -19,8 +19,14 @@ export function boxOf(camera: Camera, [x, y]: Cell, px: number): Box {
   return { left, top, right: left + px, bottom: top + px };
 }
 
-const meet = (a: Box, b: Box): boolean =>
-  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+/** How much of each other two boxes hide, in square pixels. */
+function overlap(a: Box, b: Box): number {
+  const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+  const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+  return wide > 0 && high > 0 ? wide * high : 0;
+}
+
+const meet = (a: Box, b: Box): boolean => overlap(a, b) > 0;
 
 /** The place of a piece of some size in a corner of the picture. */
 export function cornerBox(
@@ -36,7 +42,8 @@ export function cornerBox(
 
 /**
  * The corners for some pieces, in their order; each knows where it would like to be, nearest first.
- * None lies on what is busy if that can be, nor on what is worth seeing, such as tiles.
+ * None lies on what is busy if that can be, nor on what is worth seeing, such as tiles. Where every
+ * corner is busy a piece hides as little as it can, so that a finger still finds what is below.
  */
 export function cornersFor(
   pieces: readonly { size: readonly [number, number]; wishes: readonly Corner[] }[],
@@ -49,10 +56,12 @@ export function cornersFor(
   return pieces.map(({ size, wishes }) => {
     const free = (corner: Corner, others: readonly Box[]): boolean =>
       !others.some((box) => meet(box, cornerBox(corner, size, width, height)));
+    const hidden = (corner: Corner): number =>
+      busy.reduce((sum, box) => sum + overlap(box, cornerBox(corner, size, width, height)), 0);
     const found =
       wishes.find((corner) => free(corner, [...worthSeeing, ...busy, ...taken])) ??
       wishes.find((corner) => free(corner, [...busy, ...taken])) ??
-      wishes.find((corner) => free(corner, taken)) ??
+      wishes.filter((corner) => free(corner, taken)).sort((a, b) => hidden(a) - hidden(b))[0] ??
       wishes[0] ??
       'bottom left';
     taken.push(cornerBox(found, size, width, height));
