@@ -30,7 +30,6 @@ from sabika.games.alhambra.money import REMEMBERED, Purse, in_canonical_order
 from sabika.games.alhambra.palace.grid import HALF, OUTSIDE, PART_BITS, UNUSUAL
 from sabika.games.alhambra.pipeline import check_names, frame_kinds, readers, scoring_terms
 from sabika.games.alhambra.purchase import SETTLING, Purchase
-from sabika.games.alhambra.reading import load_components
 from sabika.games.alhambra.restore import restore_state
 from sabika.games.alhambra.reveal import scoring_revealed
 from sabika.games.alhambra.showing import AlhambraShowing
@@ -59,7 +58,7 @@ class AlhambraRules(Rules[AlhambraState]):
     """The static facts of one set-up."""
 
     def __init__(self, setup: Setup, book: Book) -> None:
-        components = load_components(setup.players, setup.data)
+        components = book.base()
         super().__init__(
             setup.game.id,
             " ".join([setup.game.version, *(f"{m.id}-{m.version}" for m in setup.modules)]),

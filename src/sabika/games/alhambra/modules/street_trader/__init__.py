@@ -51,9 +51,9 @@ class Numbers(NamedTuple):
 
 
 def read(sheet: Sheet) -> Numbers:
-    """The data."""
+    """The data; there are points for sets of any size."""
     each, kept = sheet.number("citizens_per_colour"), sheet.number("kept_at_start")
-    return Numbers(each, kept, sheet.numbers("set_points"))
+    return Numbers(each, kept, sheet.numbers("set_points", count=len(TYPES) + 1))
 
 
 FACTS: Final = Facts("street_trader", read)
