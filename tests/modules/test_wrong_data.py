@@ -132,8 +132,30 @@ NOT_THERE = [
     ("master_builders", "5 = 3", "7 = 3", "data-entry-number", "piles"),
     ("city_gates", "order = [3, 4, 5]", "order = [3, 4, 6]", "data-entry-number", "order"),
     ("handymen", "faces = 6", "faces = 0", "data-entry-number", "faces"),
+    ("major_projects", "least = 15", "least = 0", "data-entry-number", "least"),
+    (
+        "street_trader",
+        "citizens_per_colour = 7",
+        "citizens_per_colour = 2",
+        "data-entry-number",
+        "citizens_per_colour",
+    ),
+    (
+        "street_trader",
+        "kept_at_start = 3",
+        "kept_at_start = 0",
+        "data-entry-number",
+        "kept_at_start",
+    ),
+    (
+        "street_trader",
+        "kept_at_start = 3",
+        "kept_at_start = 7",
+        "data-entry-number",
+        "kept_at_start",
+    ),
 ]
-"""Entries that name what no other file has: base tiles, piles; a die without a face."""
+"""Entries that name what is not there: base tiles, piles; and numbers that no game goes with."""
 
 
 def refused(folder: Path, module: str, entry: str, wrong: str) -> DataError:
@@ -158,7 +180,7 @@ def test_a_wrong_entry_is_named(
 
 
 @pytest.mark.parametrize(("module", "entry", "wrong", "reason", "told"), NOT_THERE)
-def test_an_entry_that_names_what_is_not_there_is_named(
+def test_an_entry_that_no_game_goes_with_is_named(
     tmp_path: Path, module: str, entry: str, wrong: str, reason: str, told: str
 ) -> None:
     error = refused(tmp_path, module, entry, wrong)
