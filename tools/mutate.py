@@ -8,7 +8,7 @@ A mutant is one small change of one file: a comparison turned round, a number on
 left out. It is tried in a process of its own by the scenarios that use the module and come to the
 changed line, then by the laws on a few random games, then by the golden playthrough, until one of
 them fails. What survives is printed at once: either a rule has no test, or the change makes no
-difference (docs/testing.md).
+difference (docs/mutants.md).
 """
 
 from __future__ import annotations

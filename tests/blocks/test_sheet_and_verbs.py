@@ -19,7 +19,15 @@ from sabika.games.alhambra.blocks.verbs import (
     Verb,
     verb,
 )
-from sabika.games.alhambra.components import CURRENCIES, TYPES, TileKind
+from sabika.games.alhambra.components import (
+    BASE_KIND,
+    CURRENCIES,
+    TYPES,
+    Part,
+    Tile,
+    TileKind,
+    wall_bits,
+)
 from sabika.games.alhambra.palace.grid import cell_of
 from sabika.kernel.actions import parse
 from sabika.kernel.errors import DataError, NotationError
@@ -34,6 +42,8 @@ DATA = {
         "each": {"big": 4, "small": 9},
         "sets": [["dinar", "ducat"]],
         "sides": ["EN"],
+        "piles": {"2": 4, "6": 1},
+        "unknown": ["tower-12-NE", "tower-12-EN"],
         "shards": [{"cost": 7, "glaze": "WN"}],
     },
     "tiles": {
@@ -43,8 +53,12 @@ DATA = {
 }
 
 
+BASE: Final = [Tile("tower-12-NE", BASE_KIND, (Part((0, 0), wall_bits("NE"), 5),), 12)]
+"""The base game's tiles."""
+
+
 def sheet(players: int = 3) -> Sheet:
-    return Sheet(DATA, "pots.toml", players, {"pots.open": True})
+    return Sheet(DATA, "pots.toml", players, {"pots.open": True}, BASE)
 
 
 def shard() -> Row:
@@ -101,6 +115,9 @@ def test_options_the_module_does_not_declare() -> None:
         (lambda: sheet().text_rows("sets", CURRENCIES, 3), "data-total", "sets row 1"),
         (lambda: sheet().all_sides("sides"), "data-tile-walls", "sides"),
         (lambda: sheet().twins("sides", TileKind("pot")), "data-no-building", "sides"),
+        (lambda: sheet().twins("unknown", TileKind("pot")), "data-no-building", "unknown"),
+        (lambda: sheet().building("garden-8", "pots"), "data-no-building", "pots"),
+        (lambda: sheet().piles("piles"), "data-entry-number", "piles"),
         (lambda: sheet().by_number("by_players", (3, 9)), "data-entry-missing", "by_players"),
         (lambda: sheet().expect("[pots]", 4, 5), "data-total", "[pots]"),
     ],

@@ -15,7 +15,10 @@ from sabika.games.alhambra.pipeline import DECISIONS, MOMENTS, SEQUENCES, TERMS
 
 PAGE = (Path(__file__).parent.parent.parent / "docs" / "modules.md").read_text(encoding="utf-8")
 
-FOR_THE_RULES = {"check_names", "stages_of", "offers_of", "reactions", "read", "terms_of", "verb"}
+FOR_THE_RULES = {
+    *("check_names", "stages_of", "offers_of", "reactions"),
+    *("base", "read", "terms_of", "verb"),
+}
 """What the rules, facts and choices ask a book; not for modules."""
 
 

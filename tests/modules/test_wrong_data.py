@@ -12,11 +12,13 @@ import pytest
 import sabika
 from sabika.games.alhambra import rules
 from sabika.games.alhambra.blocks.sheet import Facts, Sheet
+from sabika.games.alhambra.reading import load_components
 from sabika.kernel.datafiles import parsed
 from sabika.kernel.errors import DataError
 from sabika.kernel.registry import ModuleInfo, modules
 
 MODULES = Path(rules.__file__).parent / "modules"
+BASE = load_components(4).tiles
 
 WRONG = [
     (
@@ -87,22 +89,118 @@ WRONG = [
     ("treasures", "values = [1, 2, 3, 4, 5]", "values = [1, 2, 3, 4]", "values"),
     ("treasures", "end_points_max = 15", "end_points_max = 14", "end_points_max"),
     ("caliphs_missions", "total = 9", "total = 8", "total"),
+    ("bonus_cards", 'type = "seraglio", cost = 9', 'type = "arcades", cost = 9', "rows"),
+    ("bonus_cards", "3 = 3", "3 = 4", "rows"),
+    ("currency_exchange", '  ["ducat", "florin"],\n', "", "piles"),
+    ("city_gates", "order = [3, 4, 5]", "order = []", "order"),
+    ("caravanserai", '["dinar", "florin", "dirham", "ducat"]', '["dinar", "florin"]', "rows row 4"),
+    (
+        "caravanserai",
+        '["dinar", "florin", "dirham", "ducat"]',
+        '["dinar", "florin", "dirham", "dinar"]',
+        "rows row 4",
+    ),
+    ("falconers", '["garden", "tower"]]', '["tower", "tower"]]', "white"),
+    ("falconers", "points = [0, 2, 6, 12, 20, 30]", "points = [0, 2, 6, 12, 20]", "points"),
+    ("street_trader", "[0, 1, 3, 6, 10, 15, 21]", "[0, 1, 3, 6, 10, 15]", "set_points"),
+    ("invaders", "per_side = [1, 2, 3]", "per_side = [1, 2]", "per_side"),
+    ("watchtowers", "surcharge = [6, 4, 2]", "surcharge = []", "surcharge"),
+    ("medina", "rows = [", "rows = []\nother = [", "rows"),
+    ("medina", "none_built = [1, 2, 3]", "none_built = [1, 2]", "none_built"),
 ]
+
+NOT_THERE = [
+    (
+        "bonus_cards",
+        'type = "pavilion", cost = 8',
+        'type = "pavilion", cost = 9',
+        "data-no-building",
+        "rows row 1 cost",
+    ),
+    (
+        "bonus_cards",
+        'type = "seraglio", cost = 9',
+        'type = "seraglio", cost = 8',
+        "data-no-building",
+        "rows row 2 cost",
+    ),
+    ("buildings_of_power", '"chambers-11"', '"chambers-12"', "data-no-building", "strength"),
+    ("currency_exchange", "4 = 2", "6 = 2", "data-entry-number", "piles"),
+    ("characters", "4 = 2", "6 = 2", "data-entry-number", "piles"),
+    ("city_walls", "5 = 2", "0 = 2", "data-entry-number", "piles"),
+    ("power_of_sultan", "3 = 3", "9 = 3", "data-entry-number", "piles"),
+    ("master_builders", "5 = 3", "7 = 3", "data-entry-number", "piles"),
+    ("city_gates", "order = [3, 4, 5]", "order = [3, 4, 6]", "data-entry-number", "order"),
+    ("handymen", "faces = 6", "faces = 0", "data-entry-number", "faces"),
+    ("major_projects", "least = 15", "least = 0", "data-entry-number", "least"),
+    (
+        "street_trader",
+        "citizens_per_colour = 7",
+        "citizens_per_colour = 2",
+        "data-entry-number",
+        "citizens_per_colour",
+    ),
+    (
+        "street_trader",
+        "kept_at_start = 3",
+        "kept_at_start = 0",
+        "data-entry-number",
+        "kept_at_start",
+    ),
+    (
+        "street_trader",
+        "kept_at_start = 3",
+        "kept_at_start = 7",
+        "data-entry-number",
+        "kept_at_start",
+    ),
+]
+"""Entries that name what is not there: base tiles, piles; and numbers that no game goes with."""
+
+
+def refused(folder: Path, module: str, entry: str, wrong: str) -> DataError:
+    """Why a game is not set up with a file of a module that has a wrong entry."""
+    file = f"{module}.toml"
+    text = (MODULES / module / "data" / file).read_text(encoding="utf-8")
+    assert entry in text
+    (folder / file).write_text(text.replace(entry, wrong, 1), encoding="utf-8")
+    with pytest.raises(DataError) as caught:
+        sabika.new_game(players=3, modules=[module], data=folder, seed=1)
+    assert caught.value.params["file"] == file
+    return caught.value
 
 
 @pytest.mark.parametrize(("module", "entry", "wrong", "told"), WRONG)
 def test_a_wrong_entry_is_named(
     tmp_path: Path, module: str, entry: str, wrong: str, told: str
 ) -> None:
-    file = f"{module}.toml"
-    text = (MODULES / module / "data" / file).read_text(encoding="utf-8")
-    assert entry in text
-    (tmp_path / file).write_text(text.replace(entry, wrong, 1), encoding="utf-8")
+    error = refused(tmp_path, module, entry, wrong)
+    assert error.reason == "data-total"
+    assert told in str(error.params["row"])
+
+
+@pytest.mark.parametrize(("module", "entry", "wrong", "reason", "told"), NOT_THERE)
+def test_an_entry_that_no_game_goes_with_is_named(
+    tmp_path: Path, module: str, entry: str, wrong: str, reason: str, told: str
+) -> None:
+    error = refused(tmp_path, module, entry, wrong)
+    assert (error.reason, error.params["row"]) == (reason, told)
+
+
+@pytest.mark.parametrize("module", ["bonus_cards", "buildings_of_power"])
+def test_tiles_the_base_game_has_no_longer(tmp_path: Path, module: str) -> None:
+    """What a module names must be in the user's data of the base game, too."""
+    base = (Path(rules.__file__).parent / "data/base.toml").read_text(encoding="utf-8")
+    assert base.count('type = "tower", cost = 12, walls = ""') == 1
+    other = base.replace(
+        'type = "tower", cost = 12, walls = ""', 'type = "tower", cost = 12, walls = "N"'
+    )
+    (tmp_path / "base.toml").write_text(other, encoding="utf-8")
     with pytest.raises(DataError) as caught:
         sabika.new_game(players=3, modules=[module], data=tmp_path, seed=1)
-    assert caught.value.reason == "data-total"
-    assert caught.value.params["file"] == file
-    assert told in str(caught.value.params["row"])
+    assert caught.value.reason == "data-no-building"
+    assert caught.value.params["file"] == f"{module}.toml"
+    assert str(caught.value.params["found"]) == "tower-12"
 
 
 def facts_of(module: ModuleInfo) -> Facts[Any]:
@@ -137,11 +235,11 @@ def test_whatever_stands_in_a_file_is_read_or_refused(module: ModuleInfo) -> Non
     facts, files = facts_of(module), list[object]()
     file, make = facts._file, facts._make
     data = parsed(module.folder / "data" / file)
-    make(Sheet(data, file, 4, options))
+    make(Sheet(data, file, 4, options, BASE))
     for table in data:
         for wrong in spoilt(data[table]):
             try:
-                make(Sheet({**data, table: wrong}, file, 4, options))
+                make(Sheet({**data, table: wrong}, file, 4, options, BASE))
             except DataError as error:
                 files.append(error.params["file"])
     assert {*files} == {file}

@@ -9,13 +9,12 @@ from sabika.bots.appraisal.hands import Holding
 from sabika.bots.appraisal.rounding import settled
 from sabika.bots.appraisal.scene import Scene
 from sabika.games.alhambra.components import CURRENCIES
+from sabika.games.alhambra.prospects import worth_of_money
 
 RATE: Final = 0.75
 """Points for a unit of money: a tile brings about 9 points, and costs 8 units and an action."""
 EXACT: Final = 3.5
 """Points for a hand of a currency that could pay any tile exactly, and so win an action."""
-SPENT: Final = 2.5
-"""With fewer tiles a player than this left in the tower, money loses its worth bit by bit."""
 ENDING: Final = 1.5
 """With fewer tiles a player than this, being the richest in a currency starts to matter."""
 LEFTOVER: Final = 4.0
@@ -33,7 +32,7 @@ class Wallet:
         hands = scene.knowledge.hands
         state, rules = scene.play.state, scene.play.rules
         tower, players = scene.outlook.tower, rules.players
-        use = min(1.0, tower / (SPENT * players))
+        use = worth_of_money(scene.play)
         self.rate = RATE * use
         """Points for a unit of money now."""
         self._exact = EXACT * use

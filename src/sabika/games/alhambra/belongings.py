@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 from sabika.games.alhambra.blocks.keys import Key, Value
 from sabika.games.alhambra.blocks.on_board import OnParts
 from sabika.games.alhambra.blocks.pieces import Pieces
-from sabika.games.alhambra.components import CardKind, Tile
+from sabika.games.alhambra.components import CardKind, Components, Tile
 from sabika.games.alhambra.hooks import CardReveal, Fit, Imagining, Law, Leftover, Step, View
 from sabika.games.alhambra.moments import TILE_REMOVED, Answer, Gone, Moment
+from sabika.games.alhambra.reading import load_components
 from sabika.kernel.canonical import thawed
 from sabika.kernel.compiling import mypyc_attr
 from sabika.kernel.datafiles import read_data
@@ -69,9 +70,16 @@ class Belongings:
         """The module behind a kind of tile (`tile:KIND`), a group of cards, a verb."""
         self._stages: dict[str, Ranked[Step]] = {}
         self._reactions: dict[str, Ranked[Step]] = {}
+        self._base: Components | None = None
         self._written = 0
 
     # -- components -------------------------------------------------------------------------
+
+    def base(self) -> Components:
+        """The components of the base game, read once."""
+        if self._base is None:
+            self._base = load_components(self.players, self.data)
+        return self._base
 
     def read(self, name: str) -> dict[str, Any]:
         """A file of the module's `data` folder, or the user's of the same name.

@@ -27,6 +27,8 @@ SCORING: Final = "scoring"
 BASE: Final = "base"
 
 MOST_WALLS: Final = 3
+PILES: Final = 5
+"""The draw pile is stacked from so many piles (base, Setup 7)."""
 
 
 @dataclass(frozen=True)

@@ -97,7 +97,7 @@ class Book(Deciding):
         self._add(self.tile_supplies, rank, supply)
 
     def price_change(self, rank: int, change: PriceChange, clause: str | None = None) -> None:
-        """Change prices; ranks follow the price pipeline of the interactions page.
+        """Change prices; ranks follow the price pipeline (interactions 4).
 
         One that is bound to a clause is asked about purchases with this word alone.
         """

@@ -138,6 +138,21 @@ DECISIONS: Final = (
 MOMENTS: Final = tuple([moment.name for moment in CORE])
 """The moments of the core, which modules may answer."""
 
+READERS: Final[dict[str, Reader]] = {
+    "take": TakeMoney.read,
+    "buy": Buy.read,
+    "add": Add.read,
+    "remove": Remove.read,
+    "swap": Swap.read,
+    "place": Place.read,
+    "store": Store.read,
+    "give": Give.read,
+    "forgo": Forgo.read,
+    "end": End.read,
+    "pass": Pass.read,
+}
+"""The verbs of the core, and what reads the words behind them."""
+
 NEEDED: Final[dict[str, Stage]] = {
     window.WINDOW: window.open_window,
     window.START: window.open_start_menu,
@@ -226,19 +241,6 @@ def _redesigns_in(
 
 def readers(book: Book) -> dict[str, Reader]:
     """What reads the words behind each verb."""
-    core: dict[str, Reader] = {
-        "take": TakeMoney.read,
-        "buy": Buy.read,
-        "add": Add.read,
-        "remove": Remove.read,
-        "swap": Swap.read,
-        "place": Place.read,
-        "store": Store.read,
-        "give": Give.read,
-        "forgo": Forgo.read,
-        "end": End.read,
-        "pass": Pass.read,
-    }
-    for verb, reader in core.items():
+    for verb, reader in READERS.items():
         book.verb(verb, reader)
-    return {**core, **book.readers}
+    return {**READERS, **book.readers}

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from sabika.games.alhambra.edits import adding
-from sabika.games.alhambra.laying import cells_for, corners_for, turns_of
+from sabika.games.alhambra.laying import spots_for
 from sabika.games.alhambra.layout import palace_after
 from sabika.games.alhambra.scoring import FINAL
 from sabika.games.alhambra.types import retyped
@@ -32,10 +32,5 @@ def scorings_left(play: Table) -> int:
 def palaces_with(play: Table, seat: int, tile: int) -> Iterator[tuple[Palace, int]]:
     """What a player's palace would be with a tile laid, for each cell and turn; with the cell."""
     rules, palace, known = play.rules, play.state.palaces[seat], retyped(play)
-    if tile in rules.half_cells:
-        spots = corners_for(rules, palace, tile, known)
-    else:
-        turns = turns_of(rules, palace, tile)
-        spots = [(c, turn) for turn in turns for c in cells_for(rules, palace, tile, known, turn)]
-    for cell, turn in spots:
+    for cell, turn in spots_for(rules, palace, tile, known):
         yield palace_after(rules, palace, adding(tile, cell, turn)), cell

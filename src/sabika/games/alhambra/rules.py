@@ -28,9 +28,14 @@ from sabika.games.alhambra.hooks import PriceChange
 from sabika.games.alhambra.keeping import start_keys
 from sabika.games.alhambra.money import REMEMBERED, Purse, in_canonical_order
 from sabika.games.alhambra.palace.grid import HALF, OUTSIDE, PART_BITS, UNUSUAL
-from sabika.games.alhambra.pipeline import check_names, frame_kinds, readers, scoring_terms
+from sabika.games.alhambra.pipeline import (
+    READERS,
+    check_names,
+    frame_kinds,
+    readers,
+    scoring_terms,
+)
 from sabika.games.alhambra.purchase import SETTLING, Purchase
-from sabika.games.alhambra.reading import load_components
 from sabika.games.alhambra.restore import restore_state
 from sabika.games.alhambra.reveal import scoring_revealed
 from sabika.games.alhambra.showing import AlhambraShowing
@@ -59,7 +64,7 @@ class AlhambraRules(Rules[AlhambraState]):
     """The static facts of one set-up."""
 
     def __init__(self, setup: Setup, book: Book) -> None:
-        components = load_components(setup.players, setup.data)
+        components = book.base()
         super().__init__(
             setup.game.id,
             " ".join([setup.game.version, *(f"{m.id}-{m.version}" for m in setup.modules)]),
@@ -202,7 +207,7 @@ class AlhambraRules(Rules[AlhambraState]):
     def _take_hooks(self, book: Book) -> None:
         """What modules say of everything else: money, palaces, types and points."""
         self.facts = book.facts
-        core = {f"verb:{verb}" for verb in readers(Book(self.players, self.options))}
+        core = {f"verb:{verb}" for verb in READERS}
         core |= {f"tile:{BASE}", f"card:{MONEY}"}
         self.origins = {what: by for what, by in book.origins.items() if what not in core}
         """Which module brought a kind of tile, a group of cards or a verb."""

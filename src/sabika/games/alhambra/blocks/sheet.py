@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from sabika.games.alhambra.components import (
     MOST_WALLS,
+    PILES,
     SIDES,
-    TYPES,
     Part,
     Tile,
     TileKind,
@@ -28,7 +28,6 @@ MOST: Final = MOST_PRICE
 """No number in a data file is higher, if nothing else is said: each might be a price."""
 
 _NUMBER: Final = re.compile(r"\d{1,3}")
-_BUILDING: Final = re.compile(rf"({'|'.join(TYPES)})-(\d{{1,3}})(?:-([{SIDES}]{{1,3}}))?")
 
 
 class Entries(DataFile):
@@ -113,11 +112,18 @@ class Sheet(Entries):
     """The entries of a data file, found by name in whichever table; `table.entry` is exact."""
 
     def __init__(
-        self, data: dict[str, Any], file: str, players: int, options: Mapping[str, object]
+        self,
+        data: dict[str, Any],
+        file: str,
+        players: int,
+        options: Mapping[str, object],
+        base: Iterable[Tile],
     ) -> None:
         super().__init__(data, file)
         self.players = players
         self._options = options
+        self._base = {tile.name: tile for tile in base}
+        """The tiles of the base game by name."""
 
     def entry(self, name: str) -> Any:
         """Whatever stands under a name; it must be there exactly once."""
@@ -148,13 +154,15 @@ class Sheet(Entries):
         """A list of base tiles by name, each with its twin of another kind: the same building."""
         twins: dict[str, Tile] = {}
         for twin in self.texts(name):
-            found = _BUILDING.fullmatch(twin)
-            if found is None:
-                raise self._wrong(name, "no-building", found=twin)
-            walls = wall_bits(self._sides(found[3] or "", name))
-            part = Part((0, 0), walls, TYPES.index(found[1]))
-            twins[twin] = Tile(f"{kind.name}-{twin}", kind, (part,), int(found[2]))
+            building = self.building(twin, name)
+            twins[twin] = Tile(f"{kind.name}-{twin}", kind, building.parts, building.cost)
         return twins
+
+    def building(self, named: str, place: str) -> Tile:
+        """The base tile of a name that stands at some place; there must be one."""
+        if named not in self._base:
+            raise self._wrong(place, "no-building", found=named)
+        return self._base[named]
 
     def text_rows(
         self, name: str, known: tuple[str, ...] = (), count: int | None = None
@@ -185,12 +193,19 @@ class Sheet(Entries):
             raise self._wrong(name, "entry-table", found=rows)
         return tuple([self._whole(rows[word], name, 0, MOST) for word in words])
 
+    def piles(self, name: str) -> dict[int, int]:
+        """How many cards go into which of the piles (base, Setup 7): `{ 3 = 2, 5 = 1 }`."""
+        found = self.by_number(name)
+        for pile in found:
+            self._whole(pile, name, 1, PILES)
+        return found
+
     def for_players(self, name: str) -> int:
         """The number for so many players as play: `{ 2 = 4, 3 = 4 ... }`."""
         return self.by_number(name, (self.players,))[self.players]
 
     def tiles(self, name: str, kind: TileKind) -> list[Tile]:
-        """Rows of price and walls as tiles of one cell: `{ cost = 7, walls = "NE" }`.
+        """One row or more of price and walls as tiles of one cell: `{ cost = 7, walls = "NE" }`.
 
         They are named by kind, price and walls.
         """
@@ -199,6 +214,7 @@ class Sheet(Entries):
             cost, walls = row.price_and_walls()
             title = f"{kind.name}-{cost}-{walls}" if walls else f"{kind.name}-{cost}"
             tiles.append(Tile(title, kind, (Part((0, 0), wall_bits(walls)),), cost))
+        self.expect(name, len(tiles), max(len(tiles), 1))
         return tiles
 
     def option(self, key: str, choices: tuple[T, ...]) -> T:
@@ -223,7 +239,8 @@ class Facts(Generic[T]):
 
     def read(self, book: Book) -> T:
         """Read the file; the facts are found again in the rules that are made of the book."""
-        facts = self._make(Sheet(book.read(self._file), self._file, book.players, book.options))
+        data, base = book.read(self._file), book.base().tiles
+        facts = self._make(Sheet(data, self._file, book.players, book.options, base))
         book.facts[self] = facts
         return facts
 

@@ -39,9 +39,17 @@ class Numbers(NamedTuple):
 
 
 def read(sheet: Sheet) -> Numbers:
-    """The data; a card is known by type and price of its tile, which has no walls (R6)."""
-    tiles = [f"{row.text('type', TYPES)}-{row.number('cost')}" for row in sheet.rows("rows")]
-    return Numbers(tuple(tiles), sheet.for_players("by_players"))
+    """The data, checked: each card is of another tile, which type and price tell (R6).
+
+    It has no walls. Nobody can be dealt more than there is (Setup).
+    """
+    tiles: list[str] = []
+    for row in sheet.rows("rows"):
+        named = f"{row.text('type', TYPES)}-{row.number('cost')}"
+        tiles.append(sheet.building(named, row.place("cost")).name)
+    dealt = sheet.for_players("by_players")
+    sheet.expect("rows", len({*tiles}), max(len(tiles), dealt * sheet.players))
+    return Numbers(tuple(tiles), dealt)
 
 
 FACTS: Final = Facts("bonus_cards", read)

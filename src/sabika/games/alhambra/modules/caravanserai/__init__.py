@@ -69,8 +69,10 @@ class Numbers(NamedTuple):
 
 def read(sheet: Sheet) -> Numbers:
     """The data: eight cards (Components), prices and conditions (Decisions), the options."""
-    rows = sheet.text_rows("rows", CURRENCIES)
+    rows = sheet.text_rows("rows", CURRENCIES, len(CURRENCIES))
     sheet.expect("rows", len(rows), sheet.number("cards"))
+    for number, row in enumerate(rows, 1):
+        sheet.expect(f"rows row {number}", len({*row}), len(CURRENCIES))
     sheet.expect("cards", sheet.number("cards"), len(NAMES))
     types_for = sheet.numbers("types_for")
     sheet.expect("types_for", len(types_for), sheet.number("most_owned"))

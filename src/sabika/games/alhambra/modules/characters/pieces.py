@@ -44,7 +44,7 @@ def read(sheet: Sheet) -> Numbers:
     """The data, checked: each character lies in a pile or in the surplus (Setup); the options."""
     names = tuple([character.name for character in ALL])
     uses = {row.text("id", names): row.text("use") for row in sheet.rows("cards")}
-    piles, either = sheet.by_number("piles"), (True, False)
+    piles, either = sheet.piles("piles"), (True, False)
     sheet.expect("cards", len(uses), len(ALL))
     sheet.expect("[characters]", sum(piles.values()) + sheet.number("surplus"), len(ALL))
     return Numbers(

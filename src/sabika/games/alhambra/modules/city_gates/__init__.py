@@ -21,7 +21,7 @@ from sabika.games.alhambra.blocks.keys import SEATS, Value, Values
 from sabika.games.alhambra.blocks.pieces import Cards
 from sabika.games.alhambra.blocks.sheet import Facts, Sheet
 from sabika.games.alhambra.blocks.verbs import verb
-from sabika.games.alhambra.components import SIDES, CardKind
+from sabika.games.alhambra.components import PILES, SIDES, CardKind
 from sabika.games.alhambra.contributions import Book
 from sabika.games.alhambra.edges import Edge, edge_name, edges_at, read_edge
 from sabika.games.alhambra.edits import Edit
@@ -53,12 +53,14 @@ class Numbers(NamedTuple):
 
 
 def read(sheet: Sheet) -> Numbers:
-    """The data, checked: as many gates as cards, enough for all players (Components)."""
+    """The data, checked: as many gates as cards, enough for all; their piles (Components)."""
     gates = sheet.number("gates")
     sheet.expect("gates", gates, sheet.number("cards"))
     sheet.expect("gates", gates, max(gates, sheet.players))
     surplus = sheet.option("city_gates.surplus", ("discard", "removed"))
-    return Numbers(sheet.players, sheet.numbers("order"), surplus == "removed")
+    piles = sheet.numbers("order", 1, PILES)
+    sheet.expect("order", len(piles), max(len(piles), 1))
+    return Numbers(sheet.players, piles, surplus == "removed")
 
 
 FACTS: Final = Facts("city_gates", read)

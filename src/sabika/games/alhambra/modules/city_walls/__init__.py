@@ -56,7 +56,7 @@ class Numbers(NamedTuple):
 def read(sheet: Sheet) -> Numbers:
     """The data; cards and wooden walls match one to one, and every card goes into a pile."""
     cards = {f"wall-{sides}": wall_bits(sides) for sides in sheet.all_sides("sides")}
-    sticks, piles = sheet.number("sticks"), sheet.by_number("piles")
+    sticks, piles = sheet.number("sticks"), sheet.piles("piles")
     sheet.expect("sides", sum([sides.bit_count() for sides in cards.values()]), sticks)
     sheet.expect("piles", sum(piles.values()), len(cards))
     return Numbers(cards, sticks, piles)

@@ -35,14 +35,16 @@ class Cards(NamedTuple):
 
 
 def read(sheet: Sheet) -> Cards:
-    """The data, whose cards show two different currencies each, and the options."""
+    """The data, checked: two different currencies on each card, all cards in piles; the options."""
     pairs: dict[str, tuple[int, int]] = {}
     for first, second in sheet.text_rows("cards", CURRENCIES, 2):
         sheet.expect("cards", len({first, second}), 2)
         pairs[f"exchange-{first}-{second}"] = CURRENCIES.index(first), CURRENCIES.index(second)
     along = sheet.option("currency_exchange.take_with_money", (True, False))
     several = sheet.option("currency_exchange.max_per_purchase", ("none", "one")) == "none"
-    return Cards(pairs, sheet.by_number("piles"), along, several)
+    piles = sheet.piles("piles")
+    sheet.expect("piles", sum(piles.values()), len(pairs))
+    return Cards(pairs, piles, along, several)
 
 
 FACTS: Final = Facts("currency_exchange", read)

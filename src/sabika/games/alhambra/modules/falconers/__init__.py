@@ -76,12 +76,13 @@ def read(sheet: Sheet) -> Numbers:
         rows = sheet.text_rows(name, TYPES, 2)
         sheet.expect(name, len(rows), sheet.number("per_kind"))
         for row in rows:
+            sheet.expect(name, len({*row}), 2)
             first, second = sorted([TYPES.index(building) for building in row])
             found[first, second] = number
     sheet.expect("[plumage]", len(found), len(PAIRS))
     return Numbers(
         tuple([found[pair] for pair in PAIRS]),
-        sheet.numbers("points"),
+        sheet.numbers("points", count=sheet.number("per_kind") + 1),
         sheet.option("falconers.colour_tiles", ("typed", "base")) == "base",
         sheet.option("falconers.corner_tiles", ("full", "building")) == "building",
     )

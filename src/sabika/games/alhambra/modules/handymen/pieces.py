@@ -16,6 +16,7 @@ from sabika.games.alhambra.rules import Table
 
 SLOTS: Final = len(CURRENCIES)
 MOST_SEATS: Final = 6
+MOST_FACES: Final = 6
 MOST_USED: Final = 8
 """More handymen than a player has change no price."""
 CHANGES: Final = {
@@ -51,7 +52,7 @@ def read(sheet: Sheet) -> Numbers:
     return Numbers(
         each,
         sheet.number("dice"),
-        sheet.number("faces"),
+        sheet.number("faces", 1, MOST_FACES),
         sheet.number("points_each"),
         sheet.option("handymen.use_all_dice", (True, False)),
         sheet.option("handymen.per_project_half", (True, False)),
@@ -66,7 +67,7 @@ ON_SLOTS: Final = Zones(HANDYMAN, "slots", SLOTS)
 ON_TILES: Final = OnHomes(HANDYMAN, "tiles")
 USED: Final = Zone(HANDYMAN, "used")
 """Those that are removed from the game."""
-DICE: Final = Value("dice", Several(Number(6, 1)), (), of_turn=True)
+DICE: Final = Value("dice", Several(Number(MOST_FACES, 1)), (), of_turn=True)
 """What was rolled this turn: whoever has rolled takes money and does nothing else (R2)."""
 BOUGHT_FROM: Final = Values("bought_from", SLOTS, FLAG, False)
 """The slots a tile was bought from since the market was filled (R9)."""

@@ -48,7 +48,7 @@ def read(sheet: Sheet) -> Numbers:
     sheet.expect("[scouts]", len(set(sheet.texts("types", TYPES))), len(TYPES))
     later = sheet.by_number("open_after", (1, 2))
     return Numbers(
-        sheet.numbers("per_side"),
+        sheet.numbers("per_side", count=FINAL),
         sheet.number("flank_in_third"),
         sheet.number("floor"),
         (sheet.number("open_at_start"), later[1], later[2]),

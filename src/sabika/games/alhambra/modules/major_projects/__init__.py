@@ -56,7 +56,7 @@ def read(sheet: Sheet) -> Numbers:
         parts = Part((0, 0), walls, first), Part(SECOND[lies], walls, second)
         tiles.append(Tile(f"project-{TYPES[first]}-{TYPES[second]}", PROJECT, parts))
     may_store = sheet.option("major_projects.may_store_when_won", (True, False))
-    return Numbers(tuple(tiles), sheet.number("least"), may_store)
+    return Numbers(tuple(tiles), sheet.number("least", 1), may_store)
 
 
 FACTS: Final = Facts("major_projects", read)

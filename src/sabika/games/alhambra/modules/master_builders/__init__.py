@@ -48,7 +48,7 @@ class Numbers(NamedTuple):
 def read(sheet: Sheet) -> Numbers:
     """The data, checked: no more cards can be dealt than there are (Setup)."""
     each, dealt = sheet.number("per_currency"), sheet.number("dealt_per_player")
-    piles = sheet.by_number("piles_six_players" if sheet.players == MOST_PLAYERS else "piles")
+    piles = sheet.piles("piles_six_players" if sheet.players == MOST_PLAYERS else "piles")
     needed = max(sheet.number("total"), dealt * sheet.players + sum(piles.values()))
     sheet.expect(f"[{ID}]", each * len(CURRENCIES), needed)
     classic = sheet.option("master_builders.edition", ("mega", "classic")) == "classic"

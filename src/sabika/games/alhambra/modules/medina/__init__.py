@@ -16,7 +16,7 @@ from sabika.games.alhambra.blocks.sheet import Facts, Sheet
 from sabika.games.alhambra.components import Tile, TileKind
 from sabika.games.alhambra.contributions import Book
 from sabika.games.alhambra.rules import Table
-from sabika.games.alhambra.scoring import DIRK, ScoreRow
+from sabika.games.alhambra.scoring import DIRK, FINAL, ScoreRow
 from sabika.games.alhambra.types import finished
 
 MEDINA: Final = TileKind("medina", frozenset({"storable", "giftable", "building"}))
@@ -37,7 +37,7 @@ def read(sheet: Sheet) -> Numbers:
     return Numbers(
         tuple(sheet.tiles("rows", MEDINA)),
         tuple([sheet.numbers(scoring) for scoring in ("first", "second", "third")]),
-        sheet.numbers("none_built"),
+        sheet.numbers("none_built", count=FINAL),
         sheet.option("medina.dirk_ranks", (True, False)),
         sheet.option("medina.tie_by", ("highest", "lowest")) == "lowest",
     )

@@ -59,7 +59,7 @@ class Numbers(NamedTuple):
 
 def read(sheet: Sheet) -> Numbers:
     """The data: eight cards, all in piles, and three pairs of faces (Components)."""
-    cards, piles = sheet.texts("cards", CURRENCIES), sheet.by_number("piles")
+    cards, piles = sheet.texts("cards", CURRENCIES), sheet.piles("piles")
     sheet.expect("cards", len(cards), sheet.number("total"))
     sheet.expect("cards", len(cards), len(NAMES))
     sheet.expect("piles", sum(piles.values()), len(cards))

@@ -51,9 +51,10 @@ class Numbers(NamedTuple):
 
 
 def read(sheet: Sheet) -> Numbers:
-    """The data."""
-    each, kept = sheet.number("citizens_per_colour"), sheet.number("kept_at_start")
-    return Numbers(each, kept, sheet.numbers("set_points"))
+    """The data: all may keep one of each colour, and there are points for sets of any size."""
+    each = sheet.number("citizens_per_colour", low=sheet.players)
+    kept = sheet.number("kept_at_start", 1, len(TYPES))
+    return Numbers(each, kept, sheet.numbers("set_points", count=len(TYPES) + 1))
 
 
 FACTS: Final = Facts("street_trader", read)

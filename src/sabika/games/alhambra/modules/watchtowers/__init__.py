@@ -67,7 +67,7 @@ def read(sheet: Sheet) -> Numbers:
     """The data and the option."""
     return Numbers(
         sheet.number("per_type"),
-        sheet.numbers("surcharge"),
+        sheet.numbers("surcharge", count=FINAL),
         sheet.number("points"),
         sheet.option("watchtowers.tiles_beside_void", (True, False)),
     )
