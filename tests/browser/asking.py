@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from tests.browser.visiting import Visitor
 
+NO_CONTENT: Final = 204
 SEND: Final = """async ([method, path, body]) => {
   const me = await (await fetch('/api/me')).json();
   const headers = { 'Content-Type': 'application/json', 'X-CSRF-Token': me.csrf };
@@ -26,7 +27,7 @@ def ask(visitor: Visitor, method: str, path: str, body: Any = None) -> Any:
     me = asking.get("/api/me").json()
     answer = asking.fetch(path, method=method, data=body, headers={"X-CSRF-Token": me["csrf"]})
     assert answer.ok, f"{method} {path}: {answer.status} {answer.text()}"
-    return answer.json()
+    return answer.json() if answer.status != NO_CONTENT else None
 
 
 def come_in(visitor: Visitor) -> None:

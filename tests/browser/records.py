@@ -76,6 +76,8 @@ def take_up(visitor: Visitor, at: int, text: str | None = None, seat: int | None
     ]
     path = f"/api/replays/{replay['id']}/branch"
     table = ask(visitor, "POST", path, {"at": place, "seats": seats})
+    # Nobody may keep more than some dozens of records, and a module has as many moments.
+    ask(visitor, "DELETE", f"/api/replays/{replay['id']}")
     visitor.page.goto(f"/t/{table['id']}")
 
 
