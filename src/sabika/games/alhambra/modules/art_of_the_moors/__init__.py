@@ -108,7 +108,8 @@ def contribute(book: Book) -> None:
     book.stage("turn.end", 20, turn_ended)
     book.on(TILE_OBTAINED, 40, obtained)
     book.on(TILE_LAID, 50, laid)
-    book.on(TILE_STORED, 50, put_down)
+    # A full market may have no room for what is stored (41): first it is known what stays.
+    book.on(TILE_STORED, 95, put_down)
     book.on(TILE_GIVEN, 50, put_down)
     book.on(TILE_FORGONE, 50, forgone)
     book.left_reserve(left_reserve)
