@@ -232,8 +232,11 @@ class Developing(Doing):
         return bool(turning(play, seat))
 
     def impossible(self, play: Table, seat: int) -> IllegalAction:
-        if not OWNED[play, seat]:
+        owned, turned = OWNED[play, seat], TURNED[play, seat]
+        if not owned:
             return IllegalAction("art_of_the_moors.no-tile")
+        if all(turned[group] == SECTIONS - 1 for group in owned):
+            return IllegalAction("art_of_the_moors.last-section")
         return IllegalAction("art_of_the_moors.blocked")
 
     def done(self, play: Table, seat: int) -> None:
