@@ -304,15 +304,18 @@ def let_know(play: Table, tile: int, site: int, seats: int) -> None:
 
 
 def owners_know(play: Table, key: str) -> None:
-    """In a described position a site is known to the owner of its building alone."""
+    """In a described position a site is known to the owner of its building alone.
+
+    With a building that left the game its site is gone (R17), and nobody is asked what it was.
+    """
     for tile, site, seats in SITES.get(play):
-        holding = [s for s in range(play.rules.players) if (tile, site) in owned(play, s)]
-        if not holding:
+        holding = [1 << s for s in range(play.rules.players) if (tile, site) in owned(play, s)]
+        if not holding and tile not in play.state.out:
             fault = f"site on {play.rules.tile_names[tile]}"
             raise PositionError("position-pieces", key=f"{key}.sites", fault=fault)
         if seats == EVERYBODY:
             SITES.take(play, tile, site)
-            SITES.add(play, tile, site, 1 << holding[0])
+            SITES.add(play, tile, site, sum(holding))
 
 
 def one_each(play: Table) -> list[str]:
