@@ -45,6 +45,7 @@ PASSED_ON: Final[dict[str, tuple[str, ...]]] = {
     "ForgoOffer.check": ("must_be_laid",),
     "RefusedOffer.check": ("only_action", "only_money"),
     "Building.hindrance": ("only_action", "only_money"),
+    "further_refused": ("only_action", "only_money"),
     "_refused": (
         "patron_refuses",
         "stays_behind",

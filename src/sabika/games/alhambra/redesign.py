@@ -48,6 +48,12 @@ FURTHER: Final = "redesign"
 """What further redesigns are called where modules refuse actions."""
 
 
+def further_refused(play: Table, seat: int, verb: str) -> IllegalAction | None:
+    """Why modules allow no further redesign in this turn, which a verb stands for; or None."""
+    reason = refused(play, seat, FURTHER)
+    return None if reason is None else IllegalAction(reason, verb=verb)
+
+
 def any_redesign(play: Table, seat: int, decision: str) -> bool:
     """Whether a seat could redesign at all if it were asked a decision that lets it.
 

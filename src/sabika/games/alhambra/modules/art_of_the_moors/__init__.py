@@ -108,7 +108,8 @@ def contribute(book: Book) -> None:
     book.stage("turn.end", 20, turn_ended)
     book.on(TILE_OBTAINED, 40, obtained)
     book.on(TILE_LAID, 50, laid)
-    book.on(TILE_STORED, 50, put_down)
+    # A full market may have no room for what is stored (41): first it is known what stays.
+    book.on(TILE_STORED, 95, put_down)
     book.on(TILE_GIVEN, 50, put_down)
     book.on(TILE_FORGONE, 50, forgone)
     book.left_reserve(left_reserve)
@@ -231,8 +232,11 @@ class Developing(Doing):
         return bool(turning(play, seat))
 
     def impossible(self, play: Table, seat: int) -> IllegalAction:
-        if not OWNED[play, seat]:
+        owned, turned = OWNED[play, seat], TURNED[play, seat]
+        if not owned:
             return IllegalAction("art_of_the_moors.no-tile")
+        if all(turned[group] == SECTIONS - 1 for group in owned):
+            return IllegalAction("art_of_the_moors.last-section")
         return IllegalAction("art_of_the_moors.blocked")
 
     def done(self, play: Table, seat: int) -> None:

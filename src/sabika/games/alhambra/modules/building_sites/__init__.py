@@ -225,8 +225,9 @@ SURVEYING: Final = Question("building_sites.survey", Started, Surveying(SURVEY),
 
 
 def owned(play: Table, seat: int) -> list[tuple[int, int]]:
-    """A player's unfinished buildings with their sites, in the palace or the reserve (R1)."""
-    here = (*play.state.palaces[seat].placed(), *play.state.reserves[seat])
+    """A player's unfinished buildings with their sites: laid, stored or to be laid (R1, R9)."""
+    state = play.state
+    here = (*state.palaces[seat].placed(), *state.reserves[seat], *state.pending[seat])
     return [(tile, site) for tile, site, _ in SITES.get(play) if tile in here]
 
 
@@ -303,27 +304,24 @@ def let_know(play: Table, tile: int, site: int, seats: int) -> None:
 
 
 def owners_know(play: Table, key: str) -> None:
-    """In a described position a site is known to the owner of its building alone."""
+    """In a described position a site is known to the owner of its building alone.
+
+    With a building that left the game its site is gone (R17), and nobody is asked what it was.
+    """
     for tile, site, seats in SITES.get(play):
-        holding = [s for s in range(play.rules.players) if (tile, site) in held_by(play, s)]
-        if not holding:
+        holding = [1 << s for s in range(play.rules.players) if (tile, site) in owned(play, s)]
+        if not holding and tile not in play.state.out:
             fault = f"site on {play.rules.tile_names[tile]}"
             raise PositionError("position-pieces", key=f"{key}.sites", fault=fault)
         if seats == EVERYBODY:
             SITES.take(play, tile, site)
-            SITES.add(play, tile, site, 1 << holding[0])
+            SITES.add(play, tile, site, sum(holding))
 
 
 def one_each(play: Table) -> list[str]:
     """What is wrong with the sites: no tile has two."""
     tiles = [tile for tile, _, _ in SITES.get(play)]
     return [play.rules.tile_names[tile] for tile in {*tiles} if tiles.count(tile) > 1]
-
-
-def held_by(play: Table, seat: int) -> list[tuple[int, int]]:
-    """A player's unfinished buildings, those that wait to be laid among them."""
-    waiting = play.state.pending[seat]
-    return owned(play, seat) + [(t, site) for t, site, _ in SITES.get(play) if t in waiting]
 
 
 class Shown(TypedDict):
@@ -355,7 +353,7 @@ def promise(play: Table, seat: int) -> float:
     """
     left = min(1.0, len(play.state.tower) / (2.0 * play.rules.players))
     total = 0.0
-    for tile, site in held_by(play, seat):
+    for tile, site in owned(play, seat):
         building = max(play.rules.part_types[tile << PART_BITS], 0)
         money = money_in(play.rules, play.state, seat, site)
         share = min(1.0, money / max(play.rules.tile_cost[tile], 1))

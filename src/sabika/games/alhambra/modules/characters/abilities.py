@@ -22,7 +22,7 @@ from sabika.games.alhambra.hands import (
 from sabika.games.alhambra.moments import TILE_OFF_SLOT, OnSlot, Taken
 from sabika.games.alhambra.pipeline import REDESIGN
 from sabika.games.alhambra.purchase import TILE, Bought, Purchase, slot_named
-from sabika.games.alhambra.redesign import any_redesign
+from sabika.games.alhambra.redesign import any_redesign, further_refused
 from sabika.games.alhambra.reveal import draw_card, draw_tile, put_on_slot
 from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.state import EMPTY
@@ -307,9 +307,11 @@ class Redesigning(CallingAlone):
     """After laying: one more redesign (R15)."""
 
     def hindrance(self, play: Table, seat: int) -> IllegalAction | None:
-        """Nobody is asked who has nothing to redesign."""
-        found = any_redesign(play, seat, REDESIGN)
-        return None if found else IllegalAction("characters.no-redesign")
+        """Nobody is asked who has nothing to redesign, or whose turn has no other action (21)."""
+        if any_redesign(play, seat, REDESIGN):
+            return None
+        fault = further_refused(play, seat, self.verb)
+        return fault or IllegalAction("characters.no-redesign")
 
     def chosen(self, play: Table, seat: int, chosen: tuple[()]) -> None:
         ARCHITECT.use(play, seat)

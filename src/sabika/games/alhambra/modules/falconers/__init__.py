@@ -220,6 +220,8 @@ class Loosing(Choice[Loosed]):
         corners = dict(free_corners(play, seat))
         if falcon not in NAMES:
             return IllegalAction("falconers.unknown-falcon", found=falcon)
+        if not supply(play):
+            return IllegalAction("falconers.none-left")
         if NAMES.index(falcon) not in supply(play):
             return IllegalAction("falconers.not-there", types=types_said(NAMES.index(falcon)))
         if cell_of(x, y) not in corners:

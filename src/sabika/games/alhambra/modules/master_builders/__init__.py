@@ -22,7 +22,7 @@ from sabika.games.alhambra.blocks.zones import Zone
 from sabika.games.alhambra.components import CURRENCIES, LEAVES_GAME, MONEY, CardKind
 from sabika.games.alhambra.contributions import Book
 from sabika.games.alhambra.hands import deal_secretly, held_of, play_card
-from sabika.games.alhambra.redesign import any_redesign
+from sabika.games.alhambra.redesign import any_redesign, further_refused
 from sabika.games.alhambra.rules import Table
 from sabika.kernel.errors import IllegalAction
 from sabika.kernel.frames import Frame
@@ -151,6 +151,9 @@ class Employing(Choice[str]):
             return IllegalAction("master_builders.no-builder", card=chosen)
         if chosen not in held(play, seat):
             return IllegalAction("not-in-hand", card=chosen)
+        fault = further_refused(play, seat, self.verb)
+        if fault is not None:
+            return fault
         if FACTS[play].classic:
             return IllegalAction("master_builders.nothing-to-add")
         return IllegalAction("master_builders.nothing-to-do")

@@ -84,8 +84,11 @@ OWNED: Final = Zones(SULTAN, "owned", SEATS)
 USED: Final = Zone(SULTAN, "used")
 SYMBOL: Final = Values("symbols", len(NAMES), OneOf(TYPES, missing=True), NOTHING)
 """The type under the cube of each card that was laid out."""
-TURNED_UP: Final = Zones(Tiles(), "turned_up", SLOTS, single=True, described=False)
+BUILDINGS: Final = Tiles()
+TURNED_UP: Final = Zones(BUILDINGS, "turned_up", SLOTS, single=True, described=False)
 """By slot the building that is turned up for it while owners are asked."""
+LATER: Final = Zones(BUILDINGS, "later", SEATS, described=False, shown=False)
+"""By seat what waits for the end of the turn while a claimed tile is laid: a project (28)."""
 
 REROLL: Final = verb("reroll", points=f"shelf:{ID}:die")
 CHOOSE: Final = verb("symbol {}", Name("word.power_of_sultan.type", f"shelf:{ID}:{{}}"))
@@ -98,7 +101,7 @@ def contribute(book: Book) -> None:
     kinds = tuple([CardKind(name, ID, 1, displayed=False) for name in NAMES])
     book.pack(kinds, facts.piles, card_revealed)
     book.pieces(SULTAN)
-    book.pieces(TURNED_UP.pieces)
+    book.pieces(BUILDINGS)
     book.values(SYMBOL)
     currencies = [CURRENCIES[currency] for currency in facts.currencies]
     book.printed("currencies", dict(zip(NAMES, currencies, strict=True)))
@@ -308,7 +311,11 @@ class Claims(InTurn[Turned]):
         return taken or play.state.stack[-1].cursor >= play.rules.players
 
     def ended(self, play: Table) -> None:
-        """What nobody took goes to its slot."""
+        """What nobody took goes to its slot; what is laid later waits again."""
+        for seat, row in enumerate(LATER.all(play)):
+            LATER.put(play, seat, ())
+            for tile in row:
+                acquired(play, seat, tile)
         for slot, row in enumerate(TURNED_UP.all(play)):
             if row:
                 TURNED_UP.put(play, slot, ())
@@ -333,7 +340,9 @@ class Claiming(Choice[str]):
         OWNED.take(play, seat, card)
         USED.add(play, card)
         SYMBOL[play, NAMES.index(chosen)] = NOTHING
-        acquired(play, seat, turned.tile)
+        # Only the claimed tile is laid at once.
+        LATER.put(play, seat, play.state.pending[seat])
+        play.state.pending[seat] = (turned.tile,)
         name = play.rules.tile_names[turned.tile]
         play.tell("power_of_sultan.claimed", seat=seat, card=chosen, tile=name)
         # What answers the gain comes before laying; it may go to Dirk like a bought one (Dirk).
