@@ -10,12 +10,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Final, NamedTuple, TypedDict, cast
 
 from sabika.games.alhambra.blocks.choices import Choice, Question, its_tile
 from sabika.games.alhambra.blocks.forms import Form, OneOf, Several, tile_named, word_of
-from sabika.games.alhambra.blocks.keys import Value, Values
+from sabika.games.alhambra.blocks.keys import Key, Value, Values
 from sabika.games.alhambra.blocks.shapes import by_name
 from sabika.games.alhambra.blocks.sheet import Facts, Sheet
 from sabika.games.alhambra.blocks.verbs import Name, verb
@@ -114,6 +114,7 @@ def contribute(book: Book) -> None:
     book.values(PILED, BUILT, PLACES)
     book.printed("prices", facts.prices)
     book.view(show)
+    book.complete(built_by_dirk)
     book.law(all_there)
     book.stage("setup.tiles", 60, lay_out)
     book.retype(BUILT.get, BUILT)
@@ -230,6 +231,24 @@ def given_away(play: Table, seat: int, gift: Moved) -> None:
         PILED[play, column] = tuple(types)
         PLACES.set(play, places)
         build(play, DIRK, gift.tile, types[0])
+
+
+def built_by_dirk(play: Table, named: Collection[Key]) -> None:
+    """In a described position the grounds Dirk has drawn there have their buildings.
+
+    Where columns are named, nothing has left them but what is named, too.
+    """
+    if BUILT in named:
+        return
+    drawn = BUILT.get(play)
+    BUILT.set(play, {})
+    if PILED in named:
+        return
+    for tile, building in drawn.items():
+        column = column_of(play, tile)
+        PILED[play, column] = (building, *PILED[play, column])
+    for tile in play.state.dirk:
+        pick(play, DIRK, tile)
 
 
 # -- what is shown, and what is wrong -----------------------------------------------------------
