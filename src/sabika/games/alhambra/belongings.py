@@ -11,7 +11,16 @@ from sabika.games.alhambra.blocks.keys import Key, Value
 from sabika.games.alhambra.blocks.on_board import OnParts
 from sabika.games.alhambra.blocks.pieces import Pieces
 from sabika.games.alhambra.components import CardKind, Components, Tile
-from sabika.games.alhambra.hooks import CardReveal, Fit, Imagining, Law, Leftover, Step, View
+from sabika.games.alhambra.hooks import (
+    CardReveal,
+    Completing,
+    Fit,
+    Imagining,
+    Law,
+    Leftover,
+    Step,
+    View,
+)
 from sabika.games.alhambra.moments import TILE_REMOVED, Answer, Gone, Moment
 from sabika.games.alhambra.reading import load_components
 from sabika.kernel.canonical import thawed
@@ -64,6 +73,7 @@ class Belongings:
         """By module what is printed on its components, for clients, by name."""
         self.views: dict[str, list[View]] = {}
         self.imaginings: list[Imagining] = []
+        self.completions: list[Completing] = []
         self.fits: list[tuple[str, Fit]] = []
         self.laws: list[Law] = []
         self.origins: dict[str, str] = {}
@@ -138,6 +148,13 @@ class Belongings:
     def imagine(self, imagining: Imagining) -> None:
         """Imagine what the keys cannot: choices that are bound to each other."""
         self.imaginings.append(imagining)
+
+    def complete(self, completing: Completing) -> None:
+        """Let what a described position does not name follow from where its tiles lie.
+
+        Otherwise it is as the usual set-up left it, on tiles that lie elsewhere here.
+        """
+        self.completions.append(completing)
 
     def fit(self, fit: Fit) -> None:
         """Refuse described positions that cannot be, with a PositionError that names the key."""

@@ -9,6 +9,7 @@ from sabika.games.alhambra.palace.check import Fault
 from sabika.kernel.frames import Frame
 
 if TYPE_CHECKING:
+    from sabika.games.alhambra.blocks.keys import Key
     from sabika.games.alhambra.purchase import Purchase
     from sabika.games.alhambra.rules import AlhambraRules, Table
     from sabika.games.alhambra.scoring import ScoreRow
@@ -89,6 +90,8 @@ Imagining: TypeAlias = "Callable[[Table, int, Chance, str], None]"
 """Imagines what a seat cannot know, in a play made for it, by a chance and a kind of memory."""
 Fit: TypeAlias = "Callable[[Table, str], None]"
 """From the play of a described position and the module's key to a refusal, if it cannot be so."""
+Completing: TypeAlias = "Callable[[Table, Collection[Key]], None]"
+"""From the play of a described position and the keys it names to what follows for the others."""
 Law: TypeAlias = "Callable[[Table], list[str]]"
 """From the play to what is wrong with a module's pieces."""
 Asset: TypeAlias = "Callable[[Table, int], float]"

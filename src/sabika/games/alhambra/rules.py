@@ -260,6 +260,7 @@ class AlhambraRules(Rules[AlhambraState]):
         self.module_prints = book.prints
         self.module_views = book.views
         self.imaginings = tuple(book.imaginings)
+        self.completions = tuple(book.completions)
         self.fits = tuple(book.fits)
         self.laws = tuple(book.laws)
         self.keeping = tuple([module for module in self.modules if module in self.keys])

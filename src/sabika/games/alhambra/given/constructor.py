@@ -64,10 +64,12 @@ def position(
     _set_players(rules, state, table, supply, cards)
     cards.lay_named(supply)
     tiles.lay_named(supply)
-    _set_kept(rules, state, table, supply, moment)
+    named = _set_kept(rules, state, table, supply, moment)
     _check_types(rules, state, table)
     cards.lay_rest(supply, moment)
     tiles.lay_rest(supply, moment)
+    if not moment.in_setup:
+        _complete_kept(rules, state, named)
     moment.check(rules, state)
     _check_kept(rules, state, table)
     state.stack = moment.stack(rules, state)
@@ -148,16 +150,20 @@ def _check_types(rules: AlhambraRules, state: AlhambraState, given: Given) -> No
 
 def _set_kept(
     rules: AlhambraRules, state: AlhambraState, given: Given, supply: Supply, moment: Moment
-) -> None:
-    """What modules keep: as a real set-up leaves it, with what is described in its place."""
+) -> list[Key]:
+    """What modules keep: as a real set-up leaves it, with what is described in its place.
+
+    Returns what was named.
+    """
     wanted = given.get("modules", {})
     if not isinstance(wanted, dict):
         raise PositionError("position-not-a-table", key=given.where("modules"))
     for module in wanted:
         if module not in rules.keys:
             raise PositionError("position-no-module", module=module, known=list(rules.modules))
+    all_named: list[Key] = []
     if not rules.keeping:
-        return
+        return all_named
     state.keeping = rules.keeping
     state.kept = _set_up(rules, state.chance.seed, moment).kept
     play = Play(rules, state)
@@ -165,6 +171,15 @@ def _set_kept(
         where = f"{given.where('modules')}.{module}"
         named = describe(play, module, wanted.get(module, {}), where)
         _take_kept(play, module, supply, where, named)
+        all_named += named
+    return all_named
+
+
+def _complete_kept(rules: AlhambraRules, state: AlhambraState, named: list[Key]) -> None:
+    """What was not named and belongs to tiles follows these, now that all of them lie somewhere."""
+    play = Play(rules, state)
+    for completing in rules.completions:
+        completing(play, named)
 
 
 def _check_kept(rules: AlhambraRules, state: AlhambraState, given: Given) -> None:

@@ -26,6 +26,7 @@ from sabika.kernel.preferences import ASK, NEVER
 
 from .estimates import appeal, promise
 from .gardens import (
+    animals_on_market,
     animals_return,
     discarded_with,
     draw_animals,
@@ -44,6 +45,7 @@ def contribute(book: Book) -> None:
     facts = FACTS.read(book)
     book.pieces(ANIMAL, facts.per_species)
     book.view(show)
+    book.complete(animals_on_market)
     book.fit(fountains_apart)
     book.law(none_in_tower)
     book.stage("setup.tiles", 60, prepare)

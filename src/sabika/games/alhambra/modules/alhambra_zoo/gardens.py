@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
+from sabika.games.alhambra.blocks.keys import Key
 from sabika.games.alhambra.blocks.on_board import Home
 from sabika.games.alhambra.moments import LEFT_OVER, Moved, Obtained, OnSlot
 from sabika.games.alhambra.palace.grid import FOUNTAIN, PART_BITS
 from sabika.games.alhambra.rules import Table
+from sabika.games.alhambra.state import EMPTY
 from sabika.games.alhambra.types import part_type
 from sabika.kernel.errors import PositionError
 from sabika.kernel.frames import Frame
@@ -19,9 +23,14 @@ def prepare(play: Table, _frame: Frame) -> None:
     REMOVED.put(play, PILE.draw(play, FACTS[play].removed))
 
 
+def draws_animals(play: Table, tile: int) -> bool:
+    """Whether animals come with a tile that is turned up: with gardens (Decisions)."""
+    return part_type(play, tile << PART_BITS) == GARDEN
+
+
 def draw_animals(play: Table, seat: int, there: OnSlot) -> None:
     """A garden came to lie on a slot: animals are drawn onto it, while they last (Decisions)."""
-    if part_type(play, there.tile << PART_BITS) != GARDEN:
+    if not draws_animals(play, there.tile):
         return
     drawn = PILE.draw(play, FACTS[play].per_garden)
     for species in drawn:
@@ -38,6 +47,21 @@ def animals_return(play: Table, seat: int, left: OnSlot) -> None:
         PILE.put(play, (*PILE.get(play).rest(), *gone))
         PILE.shuffle(play, "alhambra_zoo")
         play.tell("alhambra_zoo.returned", tile=play.rules.tile_names[left.tile])
+
+
+def animals_on_market(play: Table, named: Collection[Key]) -> None:
+    """A described market has its animals; the top of the pile, which may be named, stays."""
+    if ANIMALS in named:
+        return
+    lying = ANIMALS.get(play)
+    for home, species in lying:
+        ANIMALS.take(play, home, species)
+    pile = [*PILE.get(play).rest(), *[species for _, species in lying]]
+    gardens = [tile for tile in play.state.market if tile != EMPTY and draws_animals(play, tile)]
+    for tile in gardens * FACTS[play].per_garden:
+        if pile:
+            ANIMALS.add(play, Home(tile, 0), pile.pop())
+    PILE.put(play, tuple(pile))
 
 
 def discarded_with(play: Table, seat: int, gone: Moved) -> None:

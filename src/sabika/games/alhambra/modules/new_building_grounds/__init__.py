@@ -10,12 +10,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Final, NamedTuple, TypedDict, cast
 
 from sabika.games.alhambra.blocks.choices import Choice, Question, its_tile
 from sabika.games.alhambra.blocks.forms import Form, OneOf, Several, tile_named, word_of
-from sabika.games.alhambra.blocks.keys import Value, Values
+from sabika.games.alhambra.blocks.keys import Key, Value, Values
 from sabika.games.alhambra.blocks.shapes import by_name
 from sabika.games.alhambra.blocks.sheet import Facts, Sheet
 from sabika.games.alhambra.blocks.verbs import Name, verb
@@ -34,7 +34,7 @@ from sabika.games.alhambra.purchase import Bought
 from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.scoring import DIRK
 from sabika.kernel.errors import IllegalAction
-from sabika.kernel.frames import NOBODY, Frame
+from sabika.kernel.frames import Frame
 from sabika.kernel.given import Given
 
 GROUND: Final = TileKind("ground", frozenset({"storable", "giftable"}))
@@ -98,9 +98,9 @@ PILED: Final = Values("columns", COLUMNS, Several(OneOf(TYPES)), ())
 BUILT: Final[Value[dict[int, int]]] = Value("built", TYPE_BY_TILE, {})
 """The types on grounds, wherever these are."""
 PLACES: Final[Value[dict[int, int]]] = Value(
-    "places", TYPE_BY_TILE, {}, described=False, shown=False
+    "places", TYPE_BY_TILE, {}, described=False, shown=False, of_turn=True
 )
-"""Where in its column each of them lay, from 0 on, until it is sold to another player (R4)."""
+"""Where in their columns lay, from 0 on, what was picked in this turn, as the turn began (R4)."""
 
 FOUND: Final = verb(
     "found {}", Name("word.new_building_grounds.type", "shelf:new_building_grounds:{}")
@@ -114,6 +114,7 @@ def contribute(book: Book) -> None:
     book.values(PILED, BUILT, PLACES)
     book.printed("prices", facts.prices)
     book.view(show)
+    book.complete(built_by_dirk)
     book.law(all_there)
     book.stage("setup.tiles", 60, lay_out)
     book.retype(BUILT.get, BUILT)
@@ -121,7 +122,6 @@ def contribute(book: Book) -> None:
     book.on(TILE_BOUGHT, 60, bought)
     book.on(TILE_OBTAINED, 10, obtained)
     if facts.gift_topmost:
-        book.on(TILE_BOUGHT, 61, resold)
         book.on(TILE_GIVEN, 20, given_away)
     book.becoming(may_become)
 
@@ -177,8 +177,9 @@ def build(play: Table, seat: int, tile: int, building: int) -> None:
     """Take a building of a column onto its ground."""
     column = column_of(play, tile)
     types = list(PILED[play, column])
-    PLACES.set(play, {**PLACES.get(play), tile: types.index(building)})
-    types.remove(building)
+    picked = types.index(building)
+    PLACES.set(play, {**PLACES.get(play), tile: places_left(play, column)[picked]})
+    del types[picked]
     PILED[play, column] = tuple(types)
     BUILT.set(play, {**BUILT.get(play), tile: building})
     name, founded = play.rules.tile_names[tile], f"type.{TYPES[building]}"
@@ -208,25 +209,46 @@ class Founding(Choice[str]):
 FOUNDING: Final = Question("new_building_grounds.found", Ground, Founding(FOUND), says=its_tile)
 
 
-def resold(play: Table, seat: int, purchase: Bought) -> None:
-    """What another player sells keeps its building, wherever it goes then (41; R4)."""
-    if purchase.seller != NOBODY:
-        places = PLACES.get(play)
-        PLACES.set(play, {tile: at for tile, at in places.items() if tile != purchase.tile})
+def places_left(play: Table, column: int) -> list[int]:
+    """The places of a column, as the turn began, on which a building still lies."""
+    places = PLACES.get(play)
+    empty = {at for tile, at in places.items() if column_of(play, tile) == column}
+    return [at for at in range(len(PILED[play, column]) + len(empty)) if at not in empty]
 
 
 def given_away(play: Table, seat: int, gift: Moved) -> None:
     """By the other reading a gift to Dirk takes the topmost building instead (R4).
 
-    The one that was picked for it goes back to its place in the column.
+    The one that was picked for it goes back to its place in the column. A building picked in an
+    earlier turn stays: another player sold the ground together with it (41; R7).
     """
-    column, built, places = column_of(play, gift.tile), BUILT.get(play), PLACES.get(play)
+    built, places = BUILT.get(play), dict(PLACES.get(play))
     if gift.tile in places:
-        types = list(PILED[play, column])
-        types.insert(places[gift.tile], built[gift.tile])
+        column = column_of(play, gift.tile)
+        types, place = list(PILED[play, column]), places.pop(gift.tile)
+        above = [at for at in places_left(play, column) if at < place]
+        types.insert(len(above), built[gift.tile])
         PILED[play, column] = tuple(types)
-        BUILT.set(play, {tile: building for tile, building in built.items() if tile != gift.tile})
-        build(play, DIRK, gift.tile, PILED[play, column][0])
+        PLACES.set(play, places)
+        build(play, DIRK, gift.tile, types[0])
+
+
+def built_by_dirk(play: Table, named: Collection[Key]) -> None:
+    """In a described position the grounds Dirk has drawn there have their buildings.
+
+    Where columns are named, nothing has left them but what is named, too.
+    """
+    if BUILT in named:
+        return
+    drawn = BUILT.get(play)
+    BUILT.set(play, {})
+    if PILED in named:
+        return
+    for tile, building in drawn.items():
+        column = column_of(play, tile)
+        PILED[play, column] = (building, *PILED[play, column])
+    for tile in play.state.dirk:
+        pick(play, DIRK, tile)
 
 
 # -- what is shown, and what is wrong -----------------------------------------------------------

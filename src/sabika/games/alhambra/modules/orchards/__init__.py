@@ -10,12 +10,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Final, NamedTuple, TypedDict
 
 from sabika.games.alhambra.blocks.choices import Choice, Question
 from sabika.games.alhambra.blocks.forms import Number, Several
-from sabika.games.alhambra.blocks.keys import SEATS, Values
+from sabika.games.alhambra.blocks.keys import SEATS, Key, Values
 from sabika.games.alhambra.blocks.on_board import OnTiles
 from sabika.games.alhambra.blocks.pieces import Pieces
 from sabika.games.alhambra.blocks.piles import PileZone
@@ -35,6 +35,7 @@ from sabika.games.alhambra.moments import (
 from sabika.games.alhambra.purchase import Bought
 from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.scoring import ScoreRow
+from sabika.games.alhambra.state import EMPTY
 from sabika.kernel.errors import IllegalAction
 from sabika.kernel.frames import Frame
 
@@ -114,6 +115,7 @@ def contribute(book: Book) -> None:
     book.pieces(FRUIT, facts.per_kind)
     book.printed("points", facts.points)
     book.view(show)
+    book.complete(fruit_on_market)
     book.law(spaces_once)
     book.stage("setup.tiles", 60, prepare)
     book.question(PLANTING)
@@ -165,9 +167,14 @@ def complete(play: Table, seat: int) -> list[int]:
 # -- fruit on the market ------------------------------------------------------------------------
 
 
+def bears_fruit(play: Table, tile: int) -> bool:
+    """Whether a fruit is drawn onto a tile: onto base buildings only (Timing)."""
+    return "base-building" in play.rules.tiles[tile].kind.traits
+
+
 def draw_fruit(play: Table, seat: int, there: OnSlot) -> None:
     """A base building came to lie on a slot: a fruit is drawn onto it (Timing; R1, R3)."""
-    if "base-building" not in play.rules.tiles[there.tile].kind.traits:
+    if not bears_fruit(play, there.tile):
         return
     drawn = PILE.draw(play)
     if drawn:
@@ -184,6 +191,20 @@ def fruit_returns(play: Table, seat: int, left: OnSlot) -> None:
     if lying:
         PILE.put(play, (*PILE.get(play).rest(), *lying))
         PILE.shuffle(play, "orchards")
+
+
+def fruit_on_market(play: Table, named: Collection[Key]) -> None:
+    """A described market has its fruit; the top of the pile, which may be named, stays (Setup)."""
+    if ON_TILES in named:
+        return
+    lying = [(tile, fruit) for tile, fruit, _ in ON_TILES.get(play)]
+    for tile, fruit in lying:
+        ON_TILES.take(play, tile, fruit)
+    pile = [*PILE.get(play).rest(), *[fruit for _, fruit in lying]]
+    for tile in play.state.market:
+        if tile != EMPTY and bears_fruit(play, tile) and pile:
+            ON_TILES.add(play, tile, pile.pop())
+    PILE.put(play, tuple(pile))
 
 
 def fruit_word(fruit: int) -> str:
