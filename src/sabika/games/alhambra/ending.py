@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
+from sabika.games.alhambra.acquiring import acquired
 from sabika.games.alhambra.hands import money_in
 from sabika.games.alhambra.moments import LEFT_OVER, TILE_OBTAINED, Obtained
 from sabika.games.alhambra.place import PLACE, RECEIVED
@@ -21,11 +22,14 @@ DISTRIBUTE: Final = "end.distribute"
 
 
 class DistributeKind(FrameKind["Table"]):
-    """Goes on with the next slot after a module has dealt with one."""
+    """Goes on with the next slot after a module has dealt with one.
+
+    Its data says who has received which tiles so far, in the order of the slots.
+    """
 
     def advance(self, play: Table, frame: Frame) -> bool:
         play.state.stack.pop()
-        distribute(play, frame)
+        _hand_out(play, frame.seat, cast(tuple[tuple[int, int], ...], frame.data))
         return True
 
 
@@ -33,43 +37,66 @@ def distribute(play: Table, frame: Frame) -> None:
     """Each tile left on the market goes free to the player with most money of its currency.
 
     A tie, or nobody with any, leaves the tile out of play (R10). A module that deals with what is
-    left of a slot empties it and may ask somebody; the next slot waits.
+    left of a slot empties it and may ask somebody; the next slot waits. What the receivers do with
+    their tiles comes when all slots are handed out (turn pipeline, end.5).
     """
+    _hand_out(play, frame.seat, ())
+
+
+def _hand_out(play: Table, seat: int, received: tuple[tuple[int, int], ...]) -> None:
+    """Hand out what is left of the slots, after those who have received tiles of earlier ones."""
     state, rules = play.state, play.rules
-    received: list[tuple[int, int]] = []
     for slot, tile in enumerate(state.market):
         if tile == EMPTY:
             continue
-        sums = [leftover_money(play, seat, slot) for seat in range(rules.players)]
+        sums = [leftover_money(play, one, slot) for one in range(rules.players)]
         if rules.leftover_shares:
-            play.push(DISTRIBUTE, frame.seat)
+            play.state.stack.append(Frame(DISTRIBUTE, seat, 0, received))
             if any(share(play, slot, sums) for share in rules.leftover_shares):
-                _tell_received(play, received)
                 return
             play.state.stack.pop()
         most = max(sums)
-        richest = [seat for seat, total in enumerate(sums) if total == most]
+        richest = [one for one, total in enumerate(sums) if total == most]
         state.market[slot] = EMPTY
-        params: dict[str, object] = {"tile": rules.tile_names[tile], "slot": slot + 1}
         if most and len(richest) == 1:
-            seat = richest[0]
-            state.pending[seat] = tuple(sorted((*state.pending[seat], tile)))
-            received.append((seat, tile))
-            if play.events is not None:
-                # Who wins shows who is richest: hidden hands come to light.
-                play.tell("leftover.won", {**params, "seat": seat}, reveals=True)
+            _won(play, slot, tile, richest[0])
+            received = (*received, (richest[0], tile))
         else:
-            state.out = tuple(sorted((*state.out, tile)))
-            if play.events is not None:
-                play.tell("leftover.stays", params, reveals=True)
+            left_out(play, slot, tile)
     _tell_received(play, received)
 
 
-def _tell_received(play: Table, received: list[tuple[int, int]]) -> None:
+def receive(play: Table, slot: int, tile: int, seat: int) -> None:
+    """A module gives a tile that is left of a slot to a player, while leftovers are handed out."""
+    _won(play, slot, tile, seat)
+    stack = play.state.stack
+    (at,) = [index for index, frame in enumerate(stack) if frame.kind == DISTRIBUTE]
+    stack[at] = stack[at].holding((*stack[at].data, (seat, tile)))
+
+
+def _won(play: Table, slot: int, tile: int, seat: int) -> None:
+    """A player gets a leftover tile, which waits to be laid with the others."""
+    acquired(play, seat, tile)
+    if play.events is not None:
+        # Who wins shows who is richest: hidden hands come to light.
+        told: dict[str, object] = {"tile": play.rules.tile_names[tile], "slot": slot + 1}
+        play.tell("leftover.won", {**told, "seat": seat}, reveals=True)
+
+
+def left_out(play: Table, slot: int, tile: int) -> None:
+    """A leftover tile goes to nobody (R10)."""
+    state = play.state
+    state.out = tuple(sorted((*state.out, tile)))
+    if play.events is not None:
+        told: dict[str, object] = {"tile": play.rules.tile_names[tile], "slot": slot + 1}
+        play.tell("leftover.stays", told, reveals=True)
+
+
+def _tell_received(play: Table, received: tuple[tuple[int, int], ...]) -> None:
     """Who got what: whoever lays first comes first, each tile in the order of the slots."""
     order = clockwise(play, next_player(play, play.state.active))
-    received.sort(key=lambda won: order.index(won[0]))
-    for seat, tile in reversed(received):
+    laying = sorted(received, key=lambda won: order.index(won[0]))
+    for seat, tile in reversed(laying):
         TILE_OBTAINED.happens(play, seat, Obtained(tile, LEFT_OVER))
 
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from sabika.games.alhambra.acquiring import acquired
 from sabika.games.alhambra.blocks.choices import Choice, Question
 from sabika.games.alhambra.blocks.forms import NOTHING
-from sabika.games.alhambra.moments import LEFT_OVER, TILE_OBTAINED, Obtained
+from sabika.games.alhambra.ending import left_out, receive
 from sabika.games.alhambra.rules import Table
 from sabika.games.alhambra.state import EMPTY
 from sabika.kernel.errors import IllegalAction
@@ -40,26 +39,10 @@ def last_turned_up(play: Table, frame: Frame) -> None:
         for tile in HIDDEN.lying(play, slot):
             if "beside-slots" in play.rules.tiles[tile].kind.traits:
                 turned_up(play, slot)
-                stays(play, slot, tile)
+                left_out(play, slot, tile)
             elif market[slot] == EMPTY:
                 turned_up(play, slot)
                 market[slot] = tile
-
-
-def stays(play: Table, slot: int, tile: int) -> None:
-    """A tile goes to nobody."""
-    state = play.state
-    state.out = tuple(sorted((*state.out, tile)))
-    name = play.rules.tile_names[tile]
-    play.tell("leftover.stays", tile=name, slot=slot + 1, reveals=True)
-
-
-def won(play: Table, slot: int, tile: int, seat: int) -> None:
-    """A tile goes to a player, who lays it with the others."""
-    acquired(play, seat, tile)
-    name = play.rules.tile_names[tile]
-    play.tell("leftover.won", tile=name, slot=slot + 1, seat=seat, reveals=True)
-    TILE_OBTAINED.happens(play, seat, Obtained(tile, LEFT_OVER))
 
 
 def richest(sums: list[int], but: int = NOTHING) -> int:
@@ -87,7 +70,7 @@ def shared(play: Table, slot: int, sums: list[int]) -> bool:
     first = richest(sums)
     if first == NOTHING:
         for tile in tiles:
-            stays(play, slot, tile)
+            left_out(play, slot, tile)
     else:
         LEFT.put(play, tiles)
         # Who is asked tells who has the most money: everybody hears it first.
@@ -111,10 +94,10 @@ class Picking(Choice[str]):
         (other,) = [left for left in LEFT.get(play) if left != tile]
         LEFT.put(play, ())
         if two.second == NOTHING:
-            stays(play, two.slot, other)
+            left_out(play, two.slot, other)
         else:
-            won(play, two.slot, other, two.second)
-        won(play, two.slot, tile, seat)
+            receive(play, two.slot, other, two.second)
+        receive(play, two.slot, tile, seat)
 
 
 def their_slot(play: Table) -> dict[str, object]:
