@@ -4,6 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import sabika
+from sabika.games.alhambra.blocks.forms import NOTHING
+from sabika.games.alhambra.modules.gates_without_end.estimates import promise
+from sabika.games.alhambra.modules.gates_without_end.pieces import BUILT
+from sabika.games.alhambra.palace.palace import part_key
 from tests.bots.modules.tables import choice, position
 
 MARKET = ["tower-13-E", "seraglio-8-S", "garden-12-S", "chambers-9-W"]
@@ -93,3 +98,15 @@ def test_arcades_are_bought_for_their_key() -> None:
     assert choice(position([MODULE], 3, table)).startswith("buy 2 ")
     gone = {MODULE: {"used": [f"key-{number}" for number in range(1, 10)]}}
     assert choice(position([MODULE], 3, {**table, "modules": gone})).startswith("buy 1 ")
+
+
+def test_wall_sections_promise_something_to_whoever_has_their_tile() -> None:
+    game = sabika.new_game(players=3, seed=3, modules=(MODULE,))
+    play = game.engine
+    before = [promise(play, seat) for seat in range(3)]
+    tile = play.state.tower.rest()[0]
+    play.state.reserves[1] = (tile,)
+    BUILT.set(play, ((NOTHING, part_key(tile, 0), 1),))
+    after = [promise(play, seat) for seat in range(3)]
+    assert after[1] > before[1]
+    assert [after[0], after[2]] == [before[0], before[2]]

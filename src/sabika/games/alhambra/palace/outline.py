@@ -55,9 +55,13 @@ def open_neighbours(cells: dict[int, int], cell: int) -> list[int]:
     ]
 
 
-def beside(cells: dict[int, int], cell: int) -> list[int]:
-    """Which of the four cells beside a cell hold tiles, whatever walls there are, N E S W."""
-    return [cell + step for step in STEPS if fills_cell(cells, cell + step)]
+def touching(cells: dict[int, int], cell: int) -> list[int]:
+    """The cells whose tiles or half cells touch that of a cell, whatever walls there are, NESW."""
+    return [
+        cell + step
+        for side, step in enumerate(STEPS)
+        if cell + step in cells and in_contact(cells[cell], side, cells[cell + step])
+    ]
 
 
 def around(cells: dict[int, int], cell: int) -> list[int]:

@@ -74,9 +74,12 @@ def white_dice(play: Table, seat: int) -> list[int]:
 
 def not_cheaper(play: Table, purchase: Purchase, word: str) -> str | None:
     """Clause: why a white die does not lower a price (Payment)."""
-    if no_occasion(play, purchase) is None and not white_dice(play, purchase.buyer):
-        return "buildings_of_power.no-white-die"
-    return no_occasion(play, purchase)
+    reason = no_occasion(play, purchase)
+    if reason is not None or white_dice(play, purchase.buyer):
+        return reason
+    if FACTS[play].active_in_reserve:
+        return "buildings_of_power.no-white-die-anywhere"
+    return "buildings_of_power.no-white-die"
 
 
 def riches_words(play: Table, purchases: Sequence[Purchase]) -> list[Sequence[str]]:

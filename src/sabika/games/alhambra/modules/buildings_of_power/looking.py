@@ -231,6 +231,8 @@ class Drawing(Choice[str]):
     def refused(self, play: Table, seat: int, chosen: str) -> IllegalAction:
         if chosen not in looked_at(play, DECK, DRAWING.about(play).many):
             return IllegalAction("buildings_of_power.not-looked-at", name=chosen)
+        if number_of(chosen):
+            return IllegalAction("buildings_of_power.evaluate-it")
         return IllegalAction("buildings_of_power.goes-back", card=chosen)
 
     def chosen(self, play: Table, seat: int, chosen: str) -> None:

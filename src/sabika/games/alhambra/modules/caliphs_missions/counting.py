@@ -20,7 +20,7 @@ from sabika.games.alhambra.palace.grid import (
     START,
     STEPS,
 )
-from sabika.games.alhambra.palace.outline import beside, fills_cell
+from sabika.games.alhambra.palace.outline import fills_cell, touching
 from sabika.games.alhambra.palace.walking import walkable_from
 from sabika.games.alhambra.palace.walls import Edge, sections
 from sabika.games.alhambra.rules import Table
@@ -165,7 +165,7 @@ def variety(play: Table, seat: int) -> Counted:
 def path(play: Table, seat: int) -> Counted:
     """Mission 8: the way from the fountain to the tile that is farthest away on foot (R5, R7).
 
-    Half cells are walked through without being counted.
+    Half cells are walked through without being counted, by the other reading of R5 as well.
     """
     cells, grid = play.state.palaces[seat].cells, FACTS[play].through_walls
     came = {START: (0, START)}
@@ -173,7 +173,7 @@ def path(play: Table, seat: int) -> Counted:
     to_visit = [START]
     for cell in to_visit:
         steps, _ = came[cell]
-        for near in beside(cells, cell) if grid else walkable_from(cells, cell):
+        for near in touching(cells, cell) if grid else walkable_from(cells, cell):
             so_far = steps if cells[near] & HALF else steps + 1
             if near not in came or so_far < came[near][0]:
                 came[near] = (so_far, cell)

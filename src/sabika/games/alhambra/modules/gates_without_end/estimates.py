@@ -11,7 +11,7 @@ from sabika.games.alhambra.components import CURRENCIES
 from sabika.games.alhambra.edits import walling
 from sabika.games.alhambra.hands import money_in
 from sabika.games.alhambra.layout import palace_after
-from sabika.games.alhambra.palace.grid import FOUNTAIN
+from sabika.games.alhambra.palace.grid import FOUNTAIN, PART_BITS
 from sabika.games.alhambra.palace.walls import longest_wall
 from sabika.games.alhambra.prospects import scorings_left, worth_of_money
 from sabika.games.alhambra.rules import Table
@@ -63,7 +63,8 @@ def promise(play: Table, seat: int) -> float:
     """What keys, bonuses to come, half buildings, plazas and wall sections are worth."""
     own, of_tile = [*play.state.palaces[seat].placed(), *play.state.loose(seat)], play.rules.tiles
     plazas = [tile for tile in own if tile != FOUNTAIN and of_tile[tile].kind.name == PLAZA]
-    sections: int = sum([sides.bit_count() for sides in built_by(play, seat).values()])
+    walls = [(part >> PART_BITS, sides) for part, sides in built_by(play, seat).items()]
+    sections: int = sum([sides.bit_count() for tile, sides in walls if tile in (FOUNTAIN, *own)])
     there = types_in_palace(play, seat)
     halves = [building for building in HALVES[play, seat] if building in there]
     keys = KEY_WORTH * len(HELD[play, seat]) * worth_of_money(play)

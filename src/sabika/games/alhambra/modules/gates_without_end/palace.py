@@ -99,9 +99,14 @@ class Fortifying(Choice[Edge]):
 
     def edge_fault(self, play: Table, seat: int, edge: Edge) -> str | None:
         """Why no wall section may be added on an edge, or None."""
-        beside = list(parts_beside(play.state.palaces[seat], edge))
-        if len(beside) != 1:
-            return "faces-tile" if beside else "no-tile"
+        own, (cell, looking) = play.state.palaces[seat], edge
+        beside = list(parts_beside(own, edge))
+        if not beside:
+            # Camps and watchtowers are there, but take none.
+            pieces = cell in own.cells or cell + STEPS[looking] in own.cells
+            return "unsuited" if pieces else "no-tile"
+        if len(beside) > 1:
+            return "faces-tile"
         tile, part, side = beside[0]
         return wall_fault(play, seat, tile, part, 1 << side)
 
