@@ -156,10 +156,15 @@ class Sketching(Reward):
                 yield NAMES[project]
 
     def missing(self, play: Table, seat: int, chosen: str) -> IllegalAction:
-        there = projects_there(play, columns_of(play, overpaid_now(play)))
-        meant = [project for project in there if NAMES[project] == chosen]
-        fault = project_fault(play, seat, meant[0]) if meant else None
-        return fault or IllegalAction("fresh_colours.project-not-there", found=chosen)
+        columns = columns_of(play, overpaid_now(play))
+        meant = [p for p in projects_there(play, columns) if NAMES[p] == chosen]
+        if meant:
+            fault = project_fault(play, seat, meant[0])
+            if fault is not None:
+                return fault
+        if not columns:
+            return IllegalAction("fresh_colours.no-column")
+        return IllegalAction("fresh_colours.project-not-there", found=chosen)
 
     def chosen(self, play: Table, seat: int, chosen: str) -> None:
         super().chosen(play, seat, chosen)
@@ -184,6 +189,8 @@ class Mixing(Reward):
 
     def missing(self, play: Table, seat: int, chosen: str) -> IllegalAction:
         there = [FACTS[play].sets[c] for c in columns_of(play, overpaid_now(play))]
+        if not there:
+            return IllegalAction("fresh_colours.no-column")
         if any(chosen in column for column in there):
             colour = colour_words([COLOURS.index(chosen.partition("-")[0])])[0]
             return IllegalAction("fresh_colours.none-left", colour=colour)
