@@ -48,6 +48,8 @@ const list =
   (value, names) =>
     Array.isArray(value) ? say(value, names) : value;
 const dice = list((values) => counted(values.map((die) => dieName(String(die)))));
+// Pieces of which several may be alike, as keys of the catalogue.
+const alike = list((values) => counted(values.map((word) => t(String(word)))));
 const written: Teller = (value) => value;
 const seats = list((values, names) => values.map((seat) => named(names, Number(seat))));
 const scoring: Teller = (value) => (typeof value === 'number' ? scoringName(value) : value);
@@ -84,6 +86,8 @@ const TELLERS: Readonly<Record<string, Teller>> = {
   chests: list((values) =>
     counted(values.map((type) => pieceName(String(type).replace('type.', '')) ?? '')),
   ),
+  animals: alike,
+  colours: alike,
   scores: list((values, names) =>
     values.map((score, seat) => `${named(names, seat)} ${String(score)}`),
   ),
