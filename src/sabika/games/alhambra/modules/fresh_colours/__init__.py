@@ -164,7 +164,7 @@ class Sketching(Reward):
                 return fault
         if not columns:
             return IllegalAction("fresh_colours.no-column")
-        return IllegalAction("fresh_colours.project-not-there", found=chosen)
+        return IllegalAction("fresh_colours.project-not-there")
 
     def chosen(self, play: Table, seat: int, chosen: str) -> None:
         super().chosen(play, seat, chosen)
@@ -194,7 +194,7 @@ class Mixing(Reward):
         if any(chosen in column for column in there):
             colour = colour_words([COLOURS.index(chosen.partition("-")[0])])[0]
             return IllegalAction("fresh_colours.none-left", colour=colour)
-        return IllegalAction("fresh_colours.set-not-there", found=chosen)
+        return IllegalAction("fresh_colours.set-not-there")
 
     def chosen(self, play: Table, seat: int, chosen: str) -> None:
         super().chosen(play, seat, chosen)
@@ -239,7 +239,7 @@ class Rinsing(Choice[str]):
 
     def refused(self, play: Table, seat: int, chosen: str) -> IllegalAction:
         own = colour_words(sorted({*HELD[play, seat]}))
-        return IllegalAction("fresh_colours.colour-not-yours", found=chosen, own=own)
+        return IllegalAction("fresh_colours.colour-not-yours", own=own)
 
     def chosen(self, play: Table, seat: int, chosen: str) -> None:
         give_back(play, seat, COLOURS.index(chosen))
@@ -279,7 +279,7 @@ class Painting(Choice[tuple[str, ...]]):
             return IllegalAction("fresh_colours.one-or-two", most=most)
         for name in chosen:
             if name not in own:
-                return IllegalAction("fresh_colours.not-open", found=name)
+                return IllegalAction("fresh_colours.not-open")
         lacking = missing(play, seat, [NAMES.index(name) for name in chosen])
         colours = colour_words(sorted(lacking.elements()))
         return IllegalAction("fresh_colours.colours-missing", colours=colours)
