@@ -111,7 +111,8 @@ def test_what_is_clicked_and_refused_is_not_called_by_its_code(
 ) -> None:
     """A click names what was clicked as the rules write it; people do not read that (34)."""
     columns = [f"decor-{building}-1" for building in ("garden", "pavilion", "seraglio", "arcades")]
-    position = {
+    steps: list[dict[str, Any]] = [{"do": action} for action in done]
+    position: dict[str, Any] = {
         "title": "Refused",
         "rule": "34 fresh colours",
         "game": {"players": 3, "modules": ["fresh_colours"]},
@@ -120,7 +121,7 @@ def test_what_is_clicked_and_refused_is_not_called_by_its_code(
             "players": {"0": {"hand": ["florin-9"]}},
             "modules": {"fresh_colours": {"columns": columns, "colours": [colours, [], []]}},
         },
-        "step": [{"do": action} for action in done] or [{"expect": {"over": False}}],
+        "step": steps or [{"expect": {"over": False}}],
     }
     game = run_scenario(position).cases[0].game
     assert game is not None
