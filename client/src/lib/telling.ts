@@ -48,8 +48,6 @@ const list =
   (value, names) =>
     Array.isArray(value) ? say(value, names) : value;
 const dice = list((values) => counted(values.map((die) => dieName(String(die)))));
-// Pieces of which several may be alike, as keys of the catalogue.
-const alike = list((values) => counted(values.map((word) => t(String(word)))));
 const written: Teller = (value) => value;
 const seats = list((values, names) => values.map((seat) => named(names, Number(seat))));
 const scoring: Teller = (value) => (typeof value === 'number' ? scoringName(value) : value);
@@ -86,8 +84,6 @@ const TELLERS: Readonly<Record<string, Teller>> = {
   chests: list((values) =>
     counted(values.map((type) => pieceName(String(type).replace('type.', '')) ?? '')),
   ),
-  animals: alike,
-  colours: alike,
   scores: list((values, names) =>
     values.map((score, seat) => `${named(names, seat)} ${String(score)}`),
   ),
@@ -106,10 +102,11 @@ function thingWords(name: string): string {
   return pieceName(name) ?? refName(`goods:${name}`);
 }
 
-/** A name is said if it is that of a piece; lists are said entry by entry. */
+/** A name is said if it is that of a piece; lists are said entry by entry, equal words counted. */
 function piece(value: unknown): unknown {
   if (Array.isArray(value)) {
-    return value.map(piece);
+    const words = value.every((one) => typeof one === 'string' && /^(word|type)\./.test(one));
+    return words ? counted(value.map((key) => t(String(key)))) : value.map(piece);
   }
   if (typeof value !== 'string') {
     return value;
