@@ -34,6 +34,15 @@ def test_equal_types_are_counted_whatever_they_stand_for() -> None:
         assert "2 × tower and garden" in event_sentence(event, ["Ana"])
 
 
+def test_equal_animals_and_colours_are_counted() -> None:
+    animals = ["word.alhambra_zoo.camel", "word.alhambra_zoo.camel"]
+    drawn = Event("alhambra_zoo.drawn", {"tile": "garden-10", "animals": animals})
+    assert event_sentence(drawn, []) == "Animals come to Garden 10: 2 × camel."
+    colours = ["word.fresh_colours.red", "word.fresh_colours.blue", "word.fresh_colours.red"]
+    mixed = Event("fresh_colours.mixed", {"seat": 0, "colours": colours})
+    assert event_sentence(mixed, ["Ana"]) == "Ana takes colour tiles: 2 × red and blue."
+
+
 @pytest.mark.parametrize(
     ("language", "words"),
     [

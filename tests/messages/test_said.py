@@ -18,6 +18,7 @@ from sabika.kernel.errors import SabikaError
 from sabika.kernel.game import Game
 from sabika.kernel.messages import LANGUAGES, render
 from sabika.kernel.registry import modules
+from sabika.lab.scenario import run_scenario
 
 NAMES: Final = ("Omar", "Inés", "Léa", "Zoé")
 STEPS: Final = 150
@@ -94,6 +95,42 @@ def test_no_codes_are_shown(language: str) -> None:
 def test_no_english_type_is_shown_in_french() -> None:
     wanted = re.compile(rf"\b(?:{'|'.join(sorted(ENGLISH))})\b", re.IGNORECASE)
     assert [one for one in sentences("fr") if wanted.search(one)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("colours", "done", "refused"),
+    [
+        ([], ["buy 1 with florin-9"], ["sketch decor-pavilion-1", "mix green-2"]),
+        (["red"] * 5, ["buy 1 with florin-9", "mix blue-1"], ["rinse green"]),
+        ([], [], ["paint decor-tower-1"]),
+    ],
+)
+def test_what_is_clicked_and_refused_is_not_called_by_its_code(
+    colours: list[str], done: list[str], refused: list[str], language: str
+) -> None:
+    """A click names what was clicked as the rules write it; people do not read that (34)."""
+    columns = [f"decor-{building}-1" for building in ("garden", "pavilion", "seraglio", "arcades")]
+    steps: list[dict[str, Any]] = [{"do": action} for action in done]
+    position: dict[str, Any] = {
+        "title": "Refused",
+        "rule": "34 fresh colours",
+        "game": {"players": 3, "modules": ["fresh_colours"]},
+        "given": {
+            "market": ["arcades-4-NES", "seraglio-8-S", "tower-12", "chambers-10"],
+            "players": {"0": {"hand": ["florin-9"]}},
+            "modules": {"fresh_colours": {"columns": columns, "colours": [colours, [], []]}},
+        },
+        "step": steps or [{"expect": {"over": False}}],
+    }
+    game = run_scenario(position).cases[0].game
+    assert game is not None
+    for action in refused:
+        with pytest.raises(SabikaError) as caught:
+            game.play(action)
+        said = render(f"reason.{caught.value.reason}", caught.value.params, language)
+        assert caught.value.reason.startswith("fresh_colours.")
+        assert not re.search(r"[a-z]-[a-z0-9]|“|«|green", said), said
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

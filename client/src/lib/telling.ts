@@ -102,10 +102,11 @@ function thingWords(name: string): string {
   return pieceName(name) ?? refName(`goods:${name}`);
 }
 
-/** A name is said if it is that of a piece; lists are said entry by entry. */
+/** A name is said if it is that of a piece; lists are said entry by entry, equal words counted. */
 function piece(value: unknown): unknown {
   if (Array.isArray(value)) {
-    return value.map(piece);
+    const words = value.every((one) => typeof one === 'string' && /^(word|type)\./.test(one));
+    return words ? counted(value.map((key) => t(String(key)))) : value.map(piece);
   }
   if (typeof value !== 'string') {
     return value;

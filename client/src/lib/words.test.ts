@@ -121,6 +121,7 @@ describe('words', () => {
       'tile.camp': 'camp',
       'card.thief-dinar': 'dinar thief',
       'event.filled': 'Chests: {chests}.',
+      'event.drawn': 'Animals: {animals}.',
       'event.taken': '{seat} takes {tile} for {thief}.',
       'reason.first': '{tile} comes first; not {colour}.',
       'reason.known': 'Choose {known:or}.',
@@ -140,6 +141,8 @@ describe('words', () => {
     expect(eventWords({ key: 'filled', params: { chests } }, [])).toBe(
       'Chests: 2 × tower and garden.',
     );
+    const animals = ['type.tower', 'type.tower', 'type.tower'];
+    expect(eventWords({ key: 'drawn', params: { animals } }, [])).toBe('Animals: 3 × tower.');
     expect(reasonWords('first', { tile: 'square-garden-N', colour: 'tower' })).toBe(
       'Garden square comes first; not tower.',
     );

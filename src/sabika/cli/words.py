@@ -137,6 +137,12 @@ def _said(key: str, value: object, names: Sequence[str]) -> object:
             return [tile_name(str(tile)) for tile in value]
         if value and all(str(one).startswith("type.") for one in value):
             return counted([type_name(str(one).removeprefix("type.")) for one in value])
+        if value and all(str(one).startswith("word.") for one in value):
+            # Of a single one the key stays, for its word may be the name of a piece elsewhere.
+            return [
+                one if count == 1 else f"{count} × {sentence_of(one, spoken())}"
+                for one, count in Counter([str(one) for one in value]).items()
+            ]
         if key == "cards":
             return cards_name([str(card) for card in value])
         if key == "winners":

@@ -192,11 +192,12 @@ def trader_limit(play: Table, seat: int) -> int:
 
 
 def trader_used(play: Table, seat: int, taken: Taken) -> None:
-    """Money was taken: more than usual was the trader's doing."""
+    """Money was taken: more than usual was the trader's doing, more than he allows was not."""
+    if len(taken.cards) == 1:
+        return
     purse = play.rules.purse
     total = sum([purse.values[purse.by_name[name]] for name in taken.cards])
-    too_much = len(taken.cards) > 1 and total > play.rules.tables.take_limit
-    if too_much and TRADER.ready(play, seat):
+    if play.rules.take_limit < total <= trader_limit(play, seat):
         TRADER.use(play, seat)
 
 

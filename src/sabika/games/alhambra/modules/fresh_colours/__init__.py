@@ -156,10 +156,15 @@ class Sketching(Reward):
                 yield NAMES[project]
 
     def missing(self, play: Table, seat: int, chosen: str) -> IllegalAction:
-        there = projects_there(play, columns_of(play, overpaid_now(play)))
-        meant = [project for project in there if NAMES[project] == chosen]
-        fault = project_fault(play, seat, meant[0]) if meant else None
-        return fault or IllegalAction("fresh_colours.project-not-there", found=chosen)
+        columns = columns_of(play, overpaid_now(play))
+        meant = [p for p in projects_there(play, columns) if NAMES[p] == chosen]
+        if meant:
+            fault = project_fault(play, seat, meant[0])
+            if fault is not None:
+                return fault
+        if not columns:
+            return IllegalAction("fresh_colours.no-column")
+        return IllegalAction("fresh_colours.project-not-there")
 
     def chosen(self, play: Table, seat: int, chosen: str) -> None:
         super().chosen(play, seat, chosen)
@@ -184,10 +189,12 @@ class Mixing(Reward):
 
     def missing(self, play: Table, seat: int, chosen: str) -> IllegalAction:
         there = [FACTS[play].sets[c] for c in columns_of(play, overpaid_now(play))]
+        if not there:
+            return IllegalAction("fresh_colours.no-column")
         if any(chosen in column for column in there):
             colour = colour_words([COLOURS.index(chosen.partition("-")[0])])[0]
             return IllegalAction("fresh_colours.none-left", colour=colour)
-        return IllegalAction("fresh_colours.set-not-there", found=chosen)
+        return IllegalAction("fresh_colours.set-not-there")
 
     def chosen(self, play: Table, seat: int, chosen: str) -> None:
         super().chosen(play, seat, chosen)
@@ -232,7 +239,7 @@ class Rinsing(Choice[str]):
 
     def refused(self, play: Table, seat: int, chosen: str) -> IllegalAction:
         own = colour_words(sorted({*HELD[play, seat]}))
-        return IllegalAction("fresh_colours.colour-not-yours", found=chosen, own=own)
+        return IllegalAction("fresh_colours.colour-not-yours", own=own)
 
     def chosen(self, play: Table, seat: int, chosen: str) -> None:
         give_back(play, seat, COLOURS.index(chosen))
@@ -272,7 +279,7 @@ class Painting(Choice[tuple[str, ...]]):
             return IllegalAction("fresh_colours.one-or-two", most=most)
         for name in chosen:
             if name not in own:
-                return IllegalAction("fresh_colours.not-open", found=name)
+                return IllegalAction("fresh_colours.not-open")
         lacking = missing(play, seat, [NAMES.index(name) for name in chosen])
         colours = colour_words(sorted(lacking.elements()))
         return IllegalAction("fresh_colours.colours-missing", colours=colours)

@@ -327,11 +327,8 @@ class PuttingAway(Doing):
         return may_be_stored(play, seat, DISPLACED.about(play))
 
     def impossible(self, play: Table, seat: int) -> IllegalAction:
-        swap = DISPLACED.about(play)
-        other = play.rules.tile_names[swap.other]
-        reason = storage_fault(play, seat, swap.other)
-        fault = reason or built_over(play, seat, swap.tile, swap.other, swap.turn) or ""
-        return IllegalAction("swap-" + fault, tile=play.rules.tile_names[swap.tile], other=other)
+        other = play.rules.tile_names[DISPLACED.about(play).other]
+        return IllegalAction("travelling_craftsmen.not-stored", tile=other)
 
     def done(self, play: Table, seat: int) -> None:
         swap = DISPLACED.about(play)

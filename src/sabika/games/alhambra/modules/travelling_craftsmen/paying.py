@@ -178,6 +178,8 @@ class Minting(WayToPay):
 
     def refuse(self, play: Table, purchase: Purchase, words: tuple[str, ...]) -> None:
         if any(word.startswith(DISPLAYED) for word in words) and not self._helps(purchase):
+            if any(clause in LESS for clause in purchase.clauses):
+                raise IllegalAction("travelling_craftsmen.carpenter-or-minter")
             raise IllegalAction("travelling_craftsmen.minter-tiles")
 
     def withdraw(self, play: Table, seat: int, word: str) -> None:
