@@ -158,7 +158,7 @@ def parts_of(offers: tuple[Offer[Any], ...]) -> list[Offer[Any]]:
 
 def any_listed(play: Any, seat: int, offer: Offer[Any]) -> bool:
     """Whether an offer lists any action at all; nothing is looked at behind the first."""
-    for part in parts_of((offer,)):
+    for part in offer.parts():
         for index in range(part.bound(play, seat)):
             if part.propose(play, seat, index) is not None:
                 return True

@@ -258,23 +258,28 @@ class PaymentMemory:
         key = (mix, price, exactly, special, *[held[suit] for suit in mix.suits])
         found = self._known.get(key)
         if found is None:
-            rows = self.worked_out(mix, funds.pieces(mix.suits), price, exactly)
-            if special and not mix.opened_by:
-                pays, currency = self._rules.purse.pays, purchase.currency
-                rows = [words for words in rows if not pays(words, currency)]
-            found = tuple(rows)
+            plain = purchase.currency if special and not mix.opened_by else ANY
+            found = tuple(self.worked_out(mix, funds.pieces(mix.suits), price, exactly, plain))
             if len(self._known) >= REMEMBERED:
                 self._known.clear()
             self._known[key] = found
         return found
 
     def worked_out(
-        self, mix: Mix, pieces: tuple[Piece, ...], price: int, exactly: bool
+        self,
+        mix: Mix,
+        pieces: tuple[Piece, ...],
+        price: int,
+        exactly: bool,
+        without: int = ANY,
     ) -> list[Words]:
-        """The same, worked out from the pieces."""
+        """The same, worked out from the pieces, without cards of one currency alone."""
         rows: list[Words] = []
         total = sum([piece.value * piece.number for piece in pieces])
         _extend(pieces, 0, total, price, (), rows)
+        if without != ANY:
+            pays = self._rules.purse.pays
+            rows = [words for words in rows if not pays(words, without)]
         values, money = self._rules.values, self._rules.money_by_word
         if mix.needed:
             needed = {*mix.needed}
@@ -287,7 +292,10 @@ class PaymentMemory:
 
 def any_way_open(play: Table, seat: int) -> bool:
     """Whether a player can pay just now with anything but cards of a purchase's currency."""
-    return any(way.open_to(play, seat) for way in play.rules.ways_to_pay)
+    for way in play.rules.ways_to_pay:  # noqa: SIM110 - a generator costs more than the answer
+        if way.open_to(play, seat):
+            return True
+    return False
 
 
 def in_cards(rules: AlhambraRules, packed: int, purchase: Purchase, price: int) -> tuple[int, ...]:

@@ -44,6 +44,7 @@ if TYPE_CHECKING:
 LAYABLE: Final = Question(__name__, "the cells where a tile may be laid")
 TURNABLE: Final = Question(__name__, "the cells and corners where a half cell may be laid")
 REMOVABLE: Final = Question(__name__, "the tiles that may be taken out")
+FREE_TO_GO: Final = Question(__name__, "a tile, if it may be taken out")
 SWAPPABLE: Final = Question(__name__, "the tiles whose place a tile may take")
 TURN_BITS: Final = 2
 """A tile or a cell together with a turn is one number, the turn in so many lower bits."""
@@ -256,9 +257,13 @@ def may_go(rules: AlhambraRules, palace: Palace, tile: int, known: Retyped = AS_
     """Whether a tile is one of `removable`, asked for it alone."""
     if tile in rules.fixed:
         return False
-    if palace.unusual or rules.single_cell_holes:
-        return removal(rules, palace, tile, known) is None
-    return palace.may_go(palace.cell_of(tile))
+    if not palace.unusual and not rules.single_cell_holes:
+        return palace.may_go(palace.cell_of(tile))
+    answers = palace.answers_to(FREE_TO_GO, rules, known)
+    found = answers.get(tile)
+    if found is None:
+        found = answers[tile] = (tile,) if removal(rules, palace, tile, known) is None else ()
+    return bool(found)
 
 
 def may_replace(

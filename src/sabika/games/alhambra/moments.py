@@ -7,7 +7,7 @@ and the next one waits. What the log tells is an event: that is another thing.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeVar
 
 from sabika.games.alhambra.purchase import Bought, Overpaid
 from sabika.kernel.frames import Frame
@@ -38,7 +38,8 @@ class Moment(Generic[T]):
         data, last = frame.data, self._last
         if last is not None and last[0] is data:
             return last[1]
-        about = self.about(*cast(tuple[Any, ...], data[1:]))
+        fields: Any = data[1:]
+        about = self.about(*fields)
         self._last = (data, about)
         return about
 

@@ -151,10 +151,20 @@ class StoreOffer(Offer["Table"]):
     def __init__(self) -> None:
         super().__init__("store", "store")
 
+    def tiles(self, play: Table, seat: int) -> list[int]:
+        """The tiles that may be stored, in order."""
+        pending = play.state.pending[seat]
+        return [tile for tile in pending if storage_fault(play, seat, tile) is None]
+
+    def count(self, play: Table, seat: int) -> int:
+        return len(self.tiles(play, seat))
+
+    def at(self, play: Table, seat: int, index: int) -> Action:
+        return Store(play.rules.tile_names[self.tiles(play, seat)[index]])
+
     def each(self, play: Table, seat: int) -> Iterator[Action]:
-        for tile in play.state.pending[seat]:
-            if storage_fault(play, seat, tile) is None:
-                yield Store(play.rules.tile_names[tile])
+        for tile in self.tiles(play, seat):
+            yield Store(play.rules.tile_names[tile])
 
     def check(self, play: Table, seat: int, action: Action) -> None:
         action = typed(Store, action)

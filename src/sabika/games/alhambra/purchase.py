@@ -238,20 +238,16 @@ def slot_named(play: Table, goods: str) -> int:
     return slot
 
 
-def any_purchase(_purchase: Purchase) -> bool:
-    """Every purchase that there is."""
-    return True
-
-
 def purchases(
-    play: Table, seat: int, own_turn: bool, among: Callable[[Purchase], bool] = any_purchase
+    play: Table, seat: int, own_turn: bool, among: Callable[[Purchase], bool] | None = None
 ) -> list[Purchase]:
     """Slots and goods, each plain and with every combination of clauses.
 
     Those alone that are `among` what somebody asks for, as is told without their clauses.
     """
-    plain = [*_on_slots(play, seat, own_turn), *_goods(play, seat, own_turn)]
-    wanted = [purchase for purchase in plain if among(purchase)]
+    wanted = [*_on_slots(play, seat, own_turn), *_goods(play, seat, own_turn)]
+    if among is not None:
+        wanted = [purchase for purchase in wanted if among(purchase)]
     groups = with_clauses(play, wanted, open_clauses(play, seat, own_turn))
     return [found for group in groups for found in group]
 

@@ -63,8 +63,10 @@ def any_redesign(play: Table, seat: int, decision: str) -> bool:
     if refused(play, seat, FURTHER) is not None:
         return False
     menu = typed(Menu, play.rules.kinds[decision])
-    offers = [menu.by_verb[verb] for verb in VERBS if verb in menu.by_verb]
-    return any(any_listed(play, seat, offer) for offer in offers)
+    for verb in VERBS:
+        if verb in menu.by_verb and any_listed(play, seat, menu.by_verb[verb]):
+            return True
+    return False
 
 
 class AddOffer(Offer["Table"]):

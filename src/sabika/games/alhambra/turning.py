@@ -47,6 +47,7 @@ from sabika.kernel.offers import PartOffer
 from sabika.kernel.typed import typed
 
 if TYPE_CHECKING:
+    from sabika.games.alhambra.hooks import TileFilter
     from sabika.games.alhambra.rules import Table
 
 
@@ -65,10 +66,15 @@ def turned_ways(
     """
     if not tiles:
         return []
-    rules, palace = play.rules, play.state.palaces[seat]
-    allowed = [allows for grant in rules.turnings if (allows := grant(play, seat)) is not None]
+    rules = play.rules
+    allowed: list[TileFilter] = []
+    for grant in rules.turnings:
+        allows = grant(play, seat)
+        if allows is not None:
+            allowed.append(allows)
     if not allowed and not rules.turnable:
         return []
+    palace = play.state.palaces[seat]
     found: list[tuple[int, tuple[int, ...]]] = []
     for tile in tiles:
         if tile in rules.turnable or any(allows(tile) for allows in allowed):
@@ -126,21 +132,35 @@ class TurnedLayOffer(PartOffer["Table"]):
         words = turn_words(turn, tile in play.rules.half_cells)
         return self.action(play.rules.tile_names[tile], xy_of(cell), words)
 
-    def each(self, play: Table, seat: int) -> Iterator[Action]:
+    def _spots(self, play: Table, seat: int) -> list[tuple[int, int, int]]:
+        """Where and how each of the tiles may be laid: tile, cell and turn, in canonical order."""
         rules, palace = play.rules, play.state.palaces[seat]
+        found: list[tuple[int, int, int]] = []
         for tile, turns in self._turnable(play, seat):
             known = retyped(play)
             if tile in rules.half_cells:
-                for cell, turn in corners_for(rules, palace, tile, known):
-                    yield self._made(play, tile, cell, turn)
+                found += [(tile, *spot) for spot in corners_for(rules, palace, tile, known)]
             else:
                 for turn in turns[1:]:
-                    for cell in cells_for(rules, palace, tile, known, turn):
-                        yield self._made(play, tile, cell, turn)
+                    cells = cells_for(rules, palace, tile, known, turn)
+                    found += [(tile, cell, turn) for cell in cells]
+        return found
+
+    def count(self, play: Table, seat: int) -> int:
+        return len(self._spots(play, seat))
+
+    def at(self, play: Table, seat: int, index: int) -> Action:
+        return self._made(play, *self._spots(play, seat)[index])
+
+    def each(self, play: Table, seat: int) -> Iterator[Action]:
+        for spot in self._spots(play, seat):
+            yield self._made(play, *spot)
 
     def bound(self, play: Table, seat: int) -> int:
-        rules, palace = play.rules, play.state.palaces[seat]
         turnable = self._turnable(play, seat)
+        if not turnable:
+            return 0
+        rules, palace = play.rules, play.state.palaces[seat]
         return sum([turned_tried(rules, palace, tile, turns) for tile, turns in turnable])
 
     def propose(self, play: Table, seat: int, index: int) -> Action | None:
@@ -231,7 +251,8 @@ class TurnedSwapOffer(PartOffer["Table"]):
                     yield Swap(names[tile], names[other], turn_words(turn))
 
     def bound(self, play: Table, seat: int) -> int:
-        return len(self._ways(play, seat)) * (len(play.state.palaces[seat].cells) - 1)
+        ways = self._ways(play, seat)
+        return len(ways) * (len(play.state.palaces[seat].cells) - 1) if ways else 0
 
     def propose(self, play: Table, seat: int, index: int) -> Action | None:
         rules, palace = play.rules, play.state.palaces[seat]

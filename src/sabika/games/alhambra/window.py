@@ -85,13 +85,11 @@ class WindowKind(Menu["Table"]):
 
     def advance(self, play: Table, frame: Frame) -> bool:
         order = clockwise(play, next_player(play, frame.seat))
-        cursor = frame.cursor
-        while cursor < len(order):
-            seat = order[cursor]
-            if any(offer.open_to(play, seat) for offer in self.openings):
-                play.state.stack[-1] = frame.at(cursor)
-                return False
-            cursor += 1
+        for cursor in range(frame.cursor, len(order)):
+            for offer in self.openings:
+                if offer.open_to(play, order[cursor]):
+                    play.state.stack[-1] = frame.at(cursor)
+                    return False
         play.finish()
         return True
 
@@ -164,7 +162,10 @@ def in_own_turn(play: Table, seat: int) -> bool:
     stack = play.state.stack
     if seat != play.state.active or stack[0].data[:1] != ("turn",):
         return False
-    return WINDOW not in [frame.kind for frame in stack]
+    for frame in stack:  # noqa: SIM110 - a generator costs more than the answer
+        if frame.kind == WINDOW:
+            return False
+    return True
 
 
 def before_turn_end(play: Table, seat: int) -> bool:

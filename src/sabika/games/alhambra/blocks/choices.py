@@ -79,6 +79,10 @@ class Choice(PartOffer["Table"], Generic[T]):
     def at(self, play: Table, seat: int, index: int) -> Action:
         return self.how(next(islice(self._open_options(play, seat), index, None)))
 
+    def propose(self, play: Table, seat: int, index: int) -> Action | None:
+        # There are indices at all only where the choice is open: that need not be asked again.
+        return self.how(next(islice(self.options(play, seat), index, None)))
+
     def pick(self, play: Table, seat: int, random: Callable[[], float]) -> Action | None:
         listed = [*self.options(play, seat)] if self.open_to(play, seat) else None
         return self.how(listed[int(random() * len(listed))]) if listed else None

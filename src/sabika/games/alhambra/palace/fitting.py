@@ -131,7 +131,8 @@ def _all_reached(new: dict[int, int], reached: list[int]) -> bool:
 def _keeps_outline(cells: dict[int, int], new: dict[int, int]) -> bool:
     """Whether a layout without holes has none with a new piece (rule 5, R6)."""
     if len(new) == 1:
-        return all(touches(cells, cell, held) == 1 for cell, held in new.items())
+        cell, held = next(iter(new.items()))
+        return touches(cells, cell, held) == 1
     # Part by part, if each touches what is there along one stretch; else the whole is judged.
     grown = cells.copy()
     waiting = new.copy()

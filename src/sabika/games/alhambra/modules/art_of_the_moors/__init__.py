@@ -151,7 +151,10 @@ def counts_among(play: Table, tiles: Iterable[int]) -> list[int]:
 
 def target(dial: Dial, count: int) -> int:
     """The last section that needs no more than the buildings; 0 if there are too few."""
-    return max([0, *[at for at in range(1, SECTIONS) if dial.needs[at] <= count]])
+    for at in range(SECTIONS - 1, 0, -1):
+        if dial.needs[at] <= count:
+            return at
+    return 0
 
 
 # -- taking and adjusting -----------------------------------------------------------------------
@@ -163,12 +166,19 @@ def adjust(play: Table, seat: int) -> None:
     counts, cubes, owned = counts_of(play, seat), list(CUBES[play, seat]), OWNED[play, seat]
     for group, count in enumerate(counts):
         if group not in owned:
-            if count < facts.needed or not CULTURE.left(play)[group]:
+            if count < facts.needed or not _is_left(play, group):
                 continue
             OWNED.add(play, seat, group)
             play.tell("art_of_the_moors.taken", seat=seat, culture=NAMES[group])
         cubes[group] = max(turned[group], target(facts.dials[group], count))
-    CUBES[play, seat] = tuple(cubes)
+    if tuple(cubes) != CUBES[play, seat]:
+        CUBES[play, seat] = tuple(cubes)
+
+
+def _is_left(play: Table, group: int) -> bool:
+    """Whether a culture tile of a group lies in the supply."""
+    taken = sum([owned.count(group) for owned in OWNED.all(play)])
+    return taken < play.rules.copies[CULTURE][group]
 
 
 def turn_ended(play: Table, frame: Frame) -> None:

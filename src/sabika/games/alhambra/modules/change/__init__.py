@@ -106,16 +106,17 @@ class Coins(WayToPay):
         self._value = value
 
     def tokens(self, suit_named: Mapping[str, int]) -> Iterable[Piece]:
-        return self._pieces(NO_COINS)
+        return [self._piece(currency, 0) for currency in range(len(NAMES))]
 
     def held(self, play: Table, seat: int) -> Iterable[Piece]:
-        return self._pieces(COINS[play, seat])
+        held = enumerate(COINS[play, seat])
+        return [self._piece(currency, number) for currency, number in held if number]
 
     def open_to(self, play: Table, seat: int) -> bool:
         return any(COINS[play, seat])
 
-    def _pieces(self, coins: tuple[int, ...]) -> list[Piece]:
-        return [Piece(NAMES[c], self._value, c, count) for c, count in enumerate(coins)]
+    def _piece(self, currency: int, number: int) -> Piece:
+        return Piece(NAMES[currency], self._value, currency, number)
 
     def withdraw(self, play: Table, seat: int, word: str) -> None:
         move(play, seat, word, -1)

@@ -96,19 +96,35 @@ class Trading(Helping[tuple[str, str]]):
 
     def hindrance(self, play: Table, seat: int) -> IllegalAction | None:
         """Whether the hand has a card to give is for its owner to know."""
-        shown = money_among(play, play.state.display)
-        return None if shown else IllegalAction("travelling_craftsmen.no-money-shown")
+        values = play.rules.purse.values
+        for kind in play.state.display:
+            if values[kind]:
+                return None
+        return IllegalAction("travelling_craftsmen.no-money-shown")
+
+    def count(self, play: Table, seat: int) -> int:
+        return len(self._exchanges(play, seat)) if self.open_to(play, seat) else 0
 
     def options(self, play: Table, seat: int) -> Iterator[tuple[str, str]]:
+        names = play.rules.purse.names
+        for kind, other in self._exchanges(play, seat):
+            yield names[kind], names[other]
+
+    def _exchanges(self, play: Table, seat: int) -> list[tuple[int, int]]:
+        """The kinds of cards that may go for each other."""
         purse, first = play.rules.purse, seat * play.rules.suits
         shown = money_among(play, play.state.display)
+        found: list[tuple[int, int]] = []
         # Kinds are numbered suit by suit: so the cards come in their canonical order.
-        for suit in sorted({purse.suit_of[kind] for kind in shown}):
+        for suit in dict.fromkeys([purse.suit_of[kind] for kind in shown]):
+            packed = play.state.hands[first + suit]
+            if not packed:
+                continue
             others = [kind for kind in shown if purse.suit_of[kind] == suit]
-            for kind in money_among(play, purse.cards_in(suit, play.state.hands[first + suit])):
-                for other in others:
-                    if kind != other:
-                        yield purse.names[kind], purse.names[other]
+            for kind, _ in purse.numbers_in(suit, packed):
+                if purse.values[kind]:
+                    found += [(kind, other) for other in others if other != kind]
+        return found
 
     def why_not(self, play: Table, seat: int, chosen: tuple[str, str]) -> IllegalAction:
         given, taken = chosen

@@ -53,13 +53,20 @@ LESS: Final = {f"carpenter-{less}": less for less in range(1, CARPENTER_MOST + 1
 
 def no_carpenter(play: Table, purchase: Purchase, clause: str) -> str | None:
     """Clause: why the carpenter lowers no price here (R9)."""
-    if TILE not in purchase.traits or purchase.tile == EMPTY or FIXED in purchase.traits:
+    reason = _never_lowered(play, purchase)
+    if reason is not None or CARPENTER.ready(play, purchase.buyer):
+        return reason
+    return "travelling_craftsmen.no-carpenter"
+
+
+def _never_lowered(play: Table, purchase: Purchase) -> str | None:
+    """Why a carpenter does not lower such a price, whoever has him."""
+    traits = purchase.traits
+    if TILE not in traits or purchase.tile == EMPTY or FIXED in traits:
         return "travelling_craftsmen.carpenter-tiles"
-    if BESIDE_SLOT in purchase.traits and not FACTS[play].side_tiles:
+    if BESIDE_SLOT in traits and not FACTS[play].side_tiles:
         return "travelling_craftsmen.carpenter-tiles"
-    if not purchase.own_turn:
-        return "travelling_craftsmen.carpenter-turn"
-    return None if CARPENTER.ready(play, purchase.buyer) else "travelling_craftsmen.no-carpenter"
+    return None if purchase.own_turn else "travelling_craftsmen.carpenter-turn"
 
 
 def carpenter_words(play: Table, purchases: Sequence[Purchase]) -> list[Sequence[str]]:
@@ -67,7 +74,7 @@ def carpenter_words(play: Table, purchases: Sequence[Purchase]) -> list[Sequence
     if not purchases or not CARPENTER.ready(play, purchases[0].buyer):
         return [()] * len(purchases)
     words = tuple(LESS)
-    return [words if no_carpenter(play, one, "") is None else () for one in purchases]
+    return [words if _never_lowered(play, one) is None else () for one in purchases]
 
 
 def carpenter_open_to(play: Table, seat: int, own_turn: bool) -> bool:

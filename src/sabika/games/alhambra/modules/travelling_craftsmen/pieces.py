@@ -98,7 +98,7 @@ class Craftsman(Helper):
 
     def ready(self, play: Table, seat: int) -> bool:
         """Whether a player may use him now: face up, own turn, none used before (Decisions)."""
-        if self.kind not in OPEN[play, seat] or USED.get(play) != NOTHING or SENT.get(play):
+        if self.kind not in OPEN.all(play)[seat] or USED.get(play) != NOTHING or SENT.get(play):
             return False
         return in_own_turn(play, seat)
 
@@ -150,8 +150,13 @@ def send(play: Table, seat: int, kind: int) -> None:
     left, turned_up = next_player(play, seat), face_down(play, seat)
     unseen = not DOWN[play, seat]
     SENT.set(play, True)
-    OPEN.take(play, seat, kind)
-    DOWN.put(play, seat, ())
+    kept = list(OPEN[play, seat])
+    kept.remove(kind)
+    if turned_up != NOTHING:
+        kept.append(turned_up)
+    OPEN.put(play, seat, tuple(kept))
+    if not unseen:
+        DOWN.put(play, seat, ())
     DOWN.put(play, left, (kind,))
     if play.events is not None:
         play.tell("travelling_craftsmen.sent", seat=seat, craftsman=word(NAMES[kind]), to=left)
@@ -159,7 +164,6 @@ def send(play: Table, seat: int, kind: int) -> None:
         return
     if unseen:
         FIRST.put(play, ())
-    OPEN.add(play, seat, turned_up)
     if play.events is not None:
         told: dict[str, object] = {"seat": seat, "craftsman": word(NAMES[turned_up])}
         play.tell("travelling_craftsmen.turned-up", told, reveals=unseen)
