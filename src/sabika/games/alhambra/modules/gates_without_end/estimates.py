@@ -63,8 +63,9 @@ def promise(play: Table, seat: int) -> float:
     """What keys, bonuses to come, half buildings, plazas and wall sections are worth."""
     own, of_tile = [*play.state.palaces[seat].placed(), *play.state.loose(seat)], play.rules.tiles
     plazas = [tile for tile in own if tile != FOUNTAIN and of_tile[tile].kind.name == PLAZA]
+    with_fountain = {FOUNTAIN, *own}
     walls = [(part >> PART_BITS, sides) for part, sides in built_by(play, seat).items()]
-    sections: int = sum([sides.bit_count() for tile, sides in walls if tile in (FOUNTAIN, *own)])
+    sections: int = sum([sides.bit_count() for tile, sides in walls if tile in with_fountain])
     there = types_in_palace(play, seat)
     halves = [building for building in HALVES[play, seat] if building in there]
     keys = KEY_WORTH * len(HELD[play, seat]) * worth_of_money(play)
