@@ -1,4 +1,4 @@
-"""A whole game on a phone, by tapping."""
+"""A whole game on a phone, by tapping; and long questions in large letters."""
 
 from __future__ import annotations
 
@@ -9,7 +9,10 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.layout import look
+from tests.browser.moments import moments
 from tests.browser.player import Player
+from tests.browser.records import take_up
 from tests.browser.scorings import expect_scorings
 from tests.browser.visiting import PHONE, Visitor
 from tests.full import FULL
@@ -46,3 +49,15 @@ def test_a_whole_game_by_tapping(
     assert end == "over"
     expect_scorings(player.scorings, words)
     expect(page.locator("section.over h1")).to_be_visible()
+
+
+def test_long_questions_are_read_whole_in_large_letters(visit: Callable[..., Visitor]) -> None:
+    """In French, which needs more room; the emblem and the way to the rules give way."""
+    visitor = visit("fr", viewport=PHONE, has_touch=True)
+    settings = "JSON.stringify({ textSize: 125, confirm: 'off' })"
+    visitor.page.add_init_script(f"localStorage.setItem('sabika.settings', {settings})")
+    found = moments("gates_without_end")
+    moment = next(one for one in found if one.action.startswith("fortify "))
+    take_up(visitor, moment.at, moment.record, moment.seat)
+    visitor.see({"decision": "#action-bar.mine"})
+    assert [wrong for wrong in look(visitor.page)["wrong"] if "does not fit" in wrong] == []

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 import sabika
+from sabika.games.alhambra.rules import AlhambraRules
 from sabika.kernel.messages import LANGUAGES, catalogue, read_catalogue
 from sabika.kernel.registry import ModuleInfo, modules
 from tests.messages.texts import places
@@ -23,6 +24,13 @@ KEY = re.compile(r"(ask|word)(\.[\w-]*\w)+")
 def catalogues(module: ModuleInfo) -> list[dict[str, str]]:
     """The module's sentences, language by language."""
     return [read_catalogue(module.folder / "messages" / f"{name}.toml") for name in LANGUAGES]
+
+
+def verbs(*chosen: str) -> set[str]:
+    """The verbs of the notation with some modules."""
+    rules = sabika.new_game(players=3, modules=chosen, seed=0).rules
+    assert isinstance(rules, AlhambraRules)
+    return set(rules.readers)
 
 
 def sources(module: ModuleInfo) -> list[tuple[Path, ast.Module]]:
@@ -59,6 +67,14 @@ def test_everything_it_says_has_a_sentence(module: ModuleInfo) -> None:
     for option in module.options:
         wanted.add(f"option.{option.key}.about")
         wanted |= {f"option.{option.key}.{str(choice).lower()}" for choice in option.choices}
+    for language in LANGUAGES:
+        assert sorted(wanted - set(catalogue(language))) == []
+
+
+@pytest.mark.parametrize("module", MODULES, ids=IDS)
+def test_its_verbs_have_words_for_their_buttons(module: ModuleInfo) -> None:
+    """A verb without them is shown as the notation has it, in English to everybody."""
+    wanted = {f"verb.{verb}" for verb in verbs(module.id) - verbs()}
     for language in LANGUAGES:
         assert sorted(wanted - set(catalogue(language))) == []
 

@@ -168,6 +168,11 @@ export function listed(
   return lists[language()][type].format(items);
 }
 
+/** A number that stands alone, with a minus as it is printed: "−2". */
+export function numeral(value: number): string {
+  return value < 0 ? `−${-value}` : String(value);
+}
+
 function say(value: unknown, wanted: Language, or: boolean): string {
   if (Array.isArray(value)) {
     return value.length === 0

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import dice from '../games/dice';
 import rollwrite from '../games/rollwrite';
-import { setGameWords, setLanguage, t, typeset } from './i18n.svelte';
+import { numeral, setGameWords, setLanguage, t, typeset } from './i18n.svelte';
 import { readRoute } from './router.svelte';
 import { DEFAULTS, readSettings } from './settings.svelte';
 import { eventWords, promptWords, reasonWords } from './telling';
@@ -40,6 +40,10 @@ beforeAll(() => {
 });
 
 describe('words', () => {
+  it('prints numbers below nothing with a minus, no hyphen', () => {
+    expect([-12, 0, 7].map(numeral)).toEqual(['−12', '0', '7']);
+  });
+
   it('name tiles, cards and cells', () => {
     expect(tileName('chambers-9')).toBe('Chambers 9');
     expect(tileName('unknown-thing')).toBe('unknown-thing');

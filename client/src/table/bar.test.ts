@@ -121,6 +121,26 @@ describe('the sentence of the bar', () => {
     expect(sentence(asked, refs, NO_NAMES).text).toBe('Before the turn: what do you do?');
   });
 
+  it('says what picked pieces of the table are for, where only one module has a use for them', () => {
+    const pass = choice('pass', []);
+    const asked = decision('ask.act', [pass, minting('dirham-6'), minting('dinar-4')]);
+    const naming = {
+      ...NO_NAMES,
+      ofVerb: (verb: string) => (verb === 'call' ? 'Characters' : null),
+    };
+    expect(sentence(asked, ['hand:dirham-7'], naming)).toEqual({
+      text: 'Call',
+      more: 'Choose something that is highlighted.',
+    });
+    const wake = choice('wake dirham-7', ['hand:dirham-7', 'shelf:viziers_favour:vizier']);
+    const two = decision('ask.act', [pass, minting('dirham-6'), wake]);
+    expect(sentence(two, ['hand:dirham-7'], { ...naming, ofVerb: () => 'Court' }).text).toBe(
+      'Court',
+    );
+    const other = (verb: string): string => (verb === 'call' ? 'Characters' : 'Viziers');
+    expect(sentence(two, ['hand:dirham-7'], { ...naming, ofVerb: other }).text).not.toBe('Call');
+  });
+
   it('speaks of taking money where that is what the picked cards do', () => {
     const take = choice('take dinar-4', ['display:dinar-4'], 'take');
     const steal = choice('steal dinar-4', ['display:dinar-4']);
@@ -131,8 +151,13 @@ describe('the sentence of the bar', () => {
 
   it('speaks of redesigning where that is what a picked tile is for', () => {
     const stow = choice('stow tower-9', ['palace:tower-9']);
+    const wall = choice('wall tower-9 with wall-N', ['palace:tower-9', 'offer:wall-N']);
     const remove = choice('remove tower-9', ['palace:tower-9'], 'redesign');
     expect(said(decision('ask.act', [remove]), 'palace:tower-9')).toBe(
+      'Put Tower 9 into the reserve?',
+    );
+    // a wall might be added, too, but what the button would do is this
+    expect(said(decision('ask.act', [remove, wall]), 'palace:tower-9')).toBe(
       'Put Tower 9 into the reserve?',
     );
     expect(said(decision('ask.stow', [stow]), 'palace:tower-9')).toBe(

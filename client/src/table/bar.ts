@@ -147,7 +147,10 @@ export function ownSentence(
   if (of(refs, 'display') !== null && picks.isFor('take')) {
     return { text: t('table.say.take'), more: picks.lit.size > 0 ? t('table.say.take-more') : '' };
   }
-  const picked = tileSentence(picks) ?? thingSentence(decision, picks, names, naming);
+  const picked =
+    tileSentence(picks) ??
+    thingSentence(decision, picks, names, naming) ??
+    deedSentence(decision, picks, naming);
   if (picked !== null) {
     return picked;
   }
@@ -184,6 +187,25 @@ function thingSentence(
   };
 }
 
+/** What picks from the table are for, where only a module has a use for them: "Place falcon". */
+function deedSentence(
+  { shared, kind }: Decision,
+  { refs, matching, paying, complete }: Picks,
+  { ofVerb }: Naming,
+): Sentence | null {
+  const verbs = [...new Set(matching.map(({ verb }) => verb))];
+  const [verb, ...others] = verbs;
+  const [module, ...more] = [...new Set(verbs.map(ofVerb))];
+  const one = verb !== undefined && module !== undefined && module !== null && more.length === 0;
+  if (!one || refs.length === 0 || paying || !(shared || kind === 'act')) {
+    return null;
+  }
+  return {
+    text: others.length === 0 ? verbName(verb) : module,
+    more: complete === null ? t('table.say.rest') : '',
+  };
+}
+
 /** What becomes of a picked tile: it is laid, or the palace redesigned; null if that is not it. */
 function tileSentence(picks: Picks): Sentence | null {
   const { complete, refs } = picks;
@@ -195,7 +217,8 @@ function tileSentence(picks: Picks): Sentence | null {
     const key = `table.say.${complete?.choice?.verb ?? 'lay'}`;
     return { text: t(key, { tile: tileName(pending) }), more: preview };
   }
-  return picks.isFor('redesign')
+  // Whatever else a tile might be picked for: it is what the button would do now.
+  return picks.isFor('redesign') || complete?.choice?.purpose === 'redesign'
     ? redesignSentence(reserve, palace, complete !== null, preview)
     : null;
 }

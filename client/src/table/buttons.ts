@@ -9,6 +9,8 @@ export interface BarButton {
   id: string;
   rank: Rank;
   label: string;
+  /** Fewer words, for where there is no room. */
+  brief?: string;
   press: () => void;
   /** A key that does the same. */
   key?: string;

@@ -1,7 +1,8 @@
 /**
  * Words of the bar that are read whole: where they are too long for a line each, the buttons go
  * without their keys, then one of the two gets a second line, then long buttons do, then the drawing
- * beside them goes.
+ * beside them goes, and where even that is too little (large text on a phone) the emblem and the way to
+ * the rules, and the letters get smaller.
  */
 
 /** From the plain form on, what gives way; the first one in which nothing is cut is taken. */
@@ -14,6 +15,8 @@ const FORMS = [
   'keyless narrow sentence',
   'keyless narrow bare hint',
   'keyless narrow bare sentence',
+  'keyless narrow bare tight hint',
+  'keyless narrow bare tight sentence',
 ] as const;
 /** Letters may be a little higher than their line; another line is higher than this share of them. */
 const PART = 0.5;
