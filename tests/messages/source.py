@@ -55,6 +55,7 @@ PASSED_ON: Final[dict[str, tuple[str, ...]]] = {
         "too_few",
         "not_cheaper",
         "no_carpenter",
+        "never_lowered",
     ),
 }
 """Functions that raise a key they were given, and the functions it comes from."""

@@ -56,6 +56,12 @@ async def test_a_record_is_brought_along_and_shown(ana: Browser) -> None:
     assert await ana.get(f"/api/replays/{info['id']}") == info
 
 
+async def test_a_record_of_some_megabytes_is_brought_along(ana: Browser) -> None:
+    """A game with all modules has 2.7 million characters: here a small one is padded."""
+    info = await brought(ana, finished().record().to_text() + " " * 4_000_000)
+    assert info["length"] == len(finished().actions)
+
+
 async def test_films_are_kept_by_the_server_that_shows_them(
     ana: Browser, services: Services
 ) -> None:

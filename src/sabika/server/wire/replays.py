@@ -96,7 +96,7 @@ class Frames(Wire):
 class RecordText(Wire):
     """A record as text (docs/records.md)."""
 
-    record: Annotated[str, Field(min_length=2, max_length=2_000_000)]
+    record: Annotated[str, Field(min_length=2)]
     name: Name | None = None
     names: Annotated[list[Name], Field(max_length=16)] = []
 

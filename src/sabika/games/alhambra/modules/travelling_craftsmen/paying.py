@@ -53,13 +53,13 @@ LESS: Final = {f"carpenter-{less}": less for less in range(1, CARPENTER_MOST + 1
 
 def no_carpenter(play: Table, purchase: Purchase, clause: str) -> str | None:
     """Clause: why the carpenter lowers no price here (R9)."""
-    reason = _never_lowered(play, purchase)
+    reason = never_lowered(play, purchase)
     if reason is not None or CARPENTER.ready(play, purchase.buyer):
         return reason
     return "travelling_craftsmen.no-carpenter"
 
 
-def _never_lowered(play: Table, purchase: Purchase) -> str | None:
+def never_lowered(play: Table, purchase: Purchase) -> str | None:
     """Why a carpenter does not lower such a price, whoever has him."""
     traits = purchase.traits
     if TILE not in traits or purchase.tile == EMPTY or FIXED in traits:
@@ -74,7 +74,7 @@ def carpenter_words(play: Table, purchases: Sequence[Purchase]) -> list[Sequence
     if not purchases or not CARPENTER.ready(play, purchases[0].buyer):
         return [()] * len(purchases)
     words = tuple(LESS)
-    return [words if _never_lowered(play, one) is None else () for one in purchases]
+    return [words if never_lowered(play, one) is None else () for one in purchases]
 
 
 def carpenter_open_to(play: Table, seat: int, own_turn: bool) -> bool:
