@@ -1,5 +1,5 @@
 /** Scoring lines in words, with the arithmetic of ties. */
-import { has, listed, t } from '../lib/i18n.svelte';
+import { has, listed, numeral, t } from '../lib/i18n.svelte';
 import { inWords } from '../lib/telling';
 import { amount, entry, roman, sourceName as scoreName, typeName } from '../lib/words';
 import { shares, type Line, type Share, type Sheet } from './rows';
@@ -16,10 +16,7 @@ export function sourceName(source: string): string {
 
 /** A number of points with its sign. */
 export function signed(points: number): string {
-  if (points === 0) {
-    return '0';
-  }
-  return points > 0 ? `+${points}` : `−${-points}`;
+  return points > 0 ? `+${points}` : numeral(points);
 }
 
 /** A number of points that is added to others: "+ 3", "− 2". */

@@ -31,9 +31,9 @@ const SHEET: Sheet = {
 };
 const SEATS = ['Ana', 'Ben'].map((name, seat) => ({ seat, name, colour: 'red' as const }));
 
-function sheet(shown: number): Written {
+function sheet(shown: number, before = SHEET.before): Written {
   return written(ScoreSheet, {
-    sheet: SHEET,
+    sheet: { ...SHEET, before },
     seats: SEATS,
     shown,
     chosen: null,
@@ -68,5 +68,11 @@ describe('the score sheet', () => {
     expect(cells[0]).toMatch(/5 .*leader|5 .*\(/i);
     expect(cells[4]).toContain('−3');
     expect(sheet(3).all('tr.loss')).toHaveLength(1);
+  });
+
+  it('writes sums below nothing with a minus, too', () => {
+    const page = sheet(3, [-6, 20]);
+    expect(totals(page)).toEqual(['−4', '32']);
+    expect(page.all('tfoot')[0]?.words('small').join()).toContain('−6');
   });
 });
