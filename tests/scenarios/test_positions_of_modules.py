@@ -8,10 +8,12 @@ from typing import Any, Final
 import pytest
 
 from sabika.games.alhambra.given import hidden_facts, position
+from sabika.games.alhambra.modules.new_building_grounds import BUILT, PILED, column_of
 from sabika.games.alhambra.rules import AlhambraRules
 from sabika.kernel.errors import PositionError
 from sabika.kernel.game import Game
 from sabika.kernel.messages import LANGUAGES
+from sabika.kernel.play import Play
 from sabika.kernel.registry import make_setup, modules, rules_for
 from sabika.lab.scenario import run_files
 from tests.modules.keeping import kept_by
@@ -223,3 +225,17 @@ def test_characters_named_elsewhere_are_not_in_the_surplus() -> None:
     drawn = facts["draw_pile"]
     assert isinstance(drawn, list)
     assert rules.purse.names[rest[0]] in drawn
+
+
+@pytest.mark.parametrize("seed", ["42", "45", "70"])
+def test_what_dirk_built_at_the_set_up_goes_back_in_order(seed: str) -> None:
+    """Two of his grounds have taken the two topmost buildings of one column (27)."""
+    rules = table("new_building_grounds", players=2)
+    plain = ["pavilion-8", "arcades-9", "chambers-10", "chambers-11", "garden-11", "tower-11"]
+    dealt = Game.begin(rules, seed).engine
+    described = Play(rules, position(rules, {"dirk": {"tiles": plain}}, seed))
+    columns = [list(left) for left in PILED.all(dealt)]
+    assert min(map(len, columns)) == 1
+    for tile, building in reversed(BUILT.get(dealt).items()):
+        columns[column_of(dealt, tile)].insert(0, building)
+    assert [list(lying) for lying in PILED.all(described)] == columns

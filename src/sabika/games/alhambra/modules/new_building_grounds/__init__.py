@@ -244,7 +244,7 @@ def built_by_dirk(play: Table, named: Collection[Key]) -> None:
     BUILT.set(play, {})
     if PILED in named:
         return
-    for tile, building in drawn.items():
+    for tile, building in reversed(drawn.items()):
         column = column_of(play, tile)
         PILED[play, column] = (building, *PILED[play, column])
     for tile in play.state.dirk:
