@@ -66,7 +66,10 @@ French:
 | `{lost:\\|one\\|more}` | with three forms the first is for none; for yes or no, for yes |
 
 Names of tiles and cards are patterns (`tile.square = "{type} square"`). With a number they are
-capitalised, "Tower 9", otherwise they are common nouns, "garden square".
+capitalised, "Tower 9", otherwise they are common nouns, "garden square". Equal things are counted,
+"2 × smith": with their word without an article (`thing.*`), if `word.*` has one. Numbers below
+nothing have a minus, "−2", wherever people read them; a hyphen only in what is written or read by
+programs.
 """
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import signal
@@ -10,9 +11,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from rich.console import Console
 
 from sabika.cli import play as play_command
-from sabika.cli.table import palace_text
+from sabika.cli.common import language_set
+from sabika.cli.table import palace_text, score_table
 from sabika.cli.words import event_sentence
 from sabika.kernel.events import Event
 from sabika.kernel.game import replay
@@ -41,6 +44,46 @@ def test_equal_animals_and_colours_are_counted() -> None:
     colours = ["word.fresh_colours.red", "word.fresh_colours.blue", "word.fresh_colours.red"]
     mixed = Event("fresh_colours.mixed", {"seat": 0, "colours": colours})
     assert event_sentence(mixed, ["Ana"]) == "Ana takes colour tiles: 2 × red and blue."
+
+
+@pytest.mark.parametrize(
+    ("language", "twice", "apart"),
+    [
+        (
+            "en",
+            "Ana gets 2 × mosaic painter, face up.",
+            "Ana gets the mosaic painter and the smith, face up.",
+        ),
+        (
+            "fr",
+            "Ana reçoit 2 × peintre de mosaïque, face visible.",
+            "Ana reçoit le peintre de mosaïque et le forgeron, face visible.",
+        ),
+    ],
+)
+def test_craftsmen_who_are_counted_have_no_article(language: str, twice: str, apart: str) -> None:
+    word = "word.travelling_craftsmen."
+
+    def dealt(*craftsmen: str) -> str:
+        names = [word + one for one in craftsmen]
+        event = Event("travelling_craftsmen.dealt", {"seat": 0, "craftsmen": names})
+        return event_sentence(event, ["Ana"])
+
+    language_set(language)
+    try:
+        assert dealt("painter", "painter") == twice
+        assert dealt("painter", "smith") == apart
+    finally:
+        language_set("en")
+
+
+def test_numbers_below_nothing_have_a_minus() -> None:
+    over = Event("game.over", {"winners": [0], "scores": [3, -5]})
+    assert "Ana 3 and Omar −5" in event_sentence(over, ["Ana", "Omar"])
+    row = {"number": 1, "source": "medina", "seat": 0, "points": -6}
+    console = Console(width=80, record=True, file=io.StringIO())
+    console.print(score_table([row], ["Ana"], 1))
+    assert console.export_text().count("−6") == 3  # the source, its scoring and the whole game
 
 
 @pytest.mark.parametrize(

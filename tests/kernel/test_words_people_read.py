@@ -34,6 +34,14 @@ def test_values_are_not_templates() -> None:
     assert "{offered}" in str(error)
 
 
+def test_numbers_below_nothing_have_a_minus(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As in the client; what is to be written has the hyphen it is written with."""
+    sentence = "{points:# point|# points}, now {score}; write “{score}” or {known:or}."
+    monkeypatch.setitem(catalogue("en"), "event.lost", sentence)
+    said = render("event.lost", {"points": -2, "score": -3, "known": [-1, 0]})
+    assert said == "−2 points, now −3; write “-3” or -1 or 0."
+
+
 @pytest.mark.parametrize("value", ["a\nb", "a\r\nb", "a\x0bb", "a\u2028b", ["a\nb"]])
 def test_values_cannot_break_the_line(value: object) -> None:
     for reason in ("not-offered", "no-such-key"):

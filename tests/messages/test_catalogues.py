@@ -31,6 +31,7 @@ NAMES: Final = frozenset(
             "Architecture",
             "Table: {name}",
             "Culture",
+            "Extensions",
             "Missions",
             "Sultan",
             "Total",

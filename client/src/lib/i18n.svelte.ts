@@ -168,7 +168,7 @@ export function listed(
   return lists[language()][type].format(items);
 }
 
-/** A number that stands alone, with a minus as it is printed: "−2". */
+/** A number as people read it: below nothing with a minus, as it is printed, not a hyphen: "−2". */
 export function numeral(value: number): string {
   return value < 0 ? `−${-value}` : String(value);
 }
@@ -189,7 +189,7 @@ function say(value: unknown, wanted: Language, or: boolean): string {
   if (typeof value === 'string' && /^(word|type|currency)\./.test(value)) {
     return find(value, wanted) ?? value;
   }
-  return String(value);
+  return typeof value === 'number' ? numeral(value) : String(value);
 }
 
 /** The form that fits a number, a list or a yes and no; of three, the first is for none. */
@@ -204,7 +204,7 @@ function form(forms: readonly string[], value: unknown, wanted: Language): strin
   }
   const none = forms.length > 2 && number === 0;
   const one = plurals[wanted].select(number) === 'one' ? forms.at(-2) : last;
-  return ((none ? forms[0] : one) ?? '').replaceAll('#', String(number));
+  return ((none ? forms[0] : one) ?? '').replaceAll('#', numeral(number));
 }
 
 /**

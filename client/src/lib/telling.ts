@@ -1,5 +1,5 @@
 /** What happens, is asked and is refused, as sentences: parameters are said by what they are called. */
-import { has, t } from './i18n.svelte';
+import { has, numeral, t } from './i18n.svelte';
 import type { Event } from './wire';
 import {
   cardsName,
@@ -85,7 +85,7 @@ const TELLERS: Readonly<Record<string, Teller>> = {
     counted(values.map((type) => pieceName(String(type).replace('type.', '')) ?? '')),
   ),
   scores: list((values, names) =>
-    values.map((score, seat) => `${named(names, seat)} ${String(score)}`),
+    values.map((score, seat) => `${named(names, seat)} ${numeral(Number(score))}`),
   ),
   // What is for writing, or was written.
   text: written,
@@ -102,11 +102,17 @@ function thingWords(name: string): string {
   return pieceName(name) ?? refName(`goods:${name}`);
 }
 
+/** The word of a key where several are counted: without an article, if it is said with one. */
+function bareWord(key: string): string {
+  const bare = key.replace(/^word\./, 'thing.');
+  return t(has(bare) ? bare : key);
+}
+
 /** A name is said if it is that of a piece; lists are said entry by entry, equal words counted. */
 function piece(value: unknown): unknown {
   if (Array.isArray(value)) {
     const words = value.every((one) => typeof one === 'string' && /^(word|type)\./.test(one));
-    return words ? counted(value.map((key) => t(String(key)))) : value.map(piece);
+    return words ? counted(value.map(String), t, bareWord) : value.map(piece);
   }
   if (typeof value !== 'string') {
     return value;

@@ -42,6 +42,17 @@ beforeAll(() => {
 describe('words', () => {
   it('prints numbers below nothing with a minus, no hyphen', () => {
     expect([-12, 0, 7].map(numeral)).toEqual(['−12', '0', '7']);
+    setGameWords('en', { ...WORDS, 'event.lost': '{points:# point|# points}, now {n}.' });
+    expect(eventWords({ key: 'lost', params: { points: -2, n: -3 } }, [])).toBe(
+      '−2 points, now −3.',
+    );
+    expect(
+      eventWords({ key: 'game.over', params: { winners: [1], scores: [-3, 5] } }, [
+        'Leila',
+        'Omar',
+      ]),
+    ).toContain('scores: Leila −3 and Omar 5');
+    setGameWords('en', WORDS);
   });
 
   it('name tiles, cards and cells', () => {
@@ -153,6 +164,23 @@ describe('words', () => {
     const known = { known: ['tower', 'dinar', 'x'] };
     expect(reasonWords('known', known)).toBe('Choose tower, dinar or x.');
     expect(reasonWords('known', known, [], true)).toBe('Choose tower, dinar or x. Write one.');
+    setGameWords('en', WORDS);
+  });
+
+  it('count equal words without their articles', () => {
+    setGameWords('en', {
+      ...WORDS,
+      'word.guild.painter': 'the painter',
+      'thing.guild.painter': 'painter',
+      'word.guild.camel': 'camel',
+      'event.dealt': '{seat} gets {craftsmen}.',
+    });
+    const dealt = (...craftsmen: string[]): string =>
+      eventWords({ key: 'dealt', params: { seat: 0, craftsmen } }, ['Leila']);
+    const [painter, camel] = ['word.guild.painter', 'word.guild.camel'];
+    expect(dealt(painter, camel)).toBe('Leila gets the painter and camel.');
+    expect(dealt(painter, painter)).toBe('Leila gets 2 × painter.');
+    expect(dealt(camel, camel)).toBe('Leila gets 2 × camel.');
     setGameWords('en', WORDS);
   });
 

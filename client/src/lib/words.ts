@@ -323,11 +323,17 @@ export function named(names: readonly string[], seat: number): string {
     : (names[seat] ?? t('app.seat', { number: seat + 1 }));
 }
 
-/** Equal things side by side are counted: "3 × garden". */
-export function counted(names: readonly string[]): string[] {
+/** Equal things side by side are counted: "3 × garden". How one is said, and each of several. */
+export function counted(
+  names: readonly string[],
+  one: (name: string) => string = (name) => name,
+  several = one,
+): string[] {
   const found = new Map<string, number>();
   for (const name of names) {
     found.set(name, (found.get(name) ?? 0) + 1);
   }
-  return [...found].map(([name, count]) => (count === 1 ? name : `${count} × ${name}`));
+  return [...found].map(([name, count]) =>
+    count === 1 ? one(name) : `${count} × ${several(name)}`,
+  );
 }

@@ -21,6 +21,7 @@ from sabika.cli.words import (
     type_letter,
 )
 from sabika.games.alhambra.components import CURRENCIES, TYPES
+from sabika.kernel.messages import numeral
 from sabika.kernel.showing import AT_ONCE
 from sabika.lab.drawing import colours
 from sabika.lab.drawing.position import FOUNTAIN, Piece, Player, Position, halves, walled
@@ -272,7 +273,7 @@ class Board:
             table.add_row(
                 (">" if self.ascii_only else "▶") if asked else "",
                 self.names[player.seat],
-                Text(str(player.score), "bold"),
+                Text(numeral(player.score), "bold"),
                 str(player.cards),
                 str(player.wall),
                 *[_count(player.counts[building], best[building]) for building in TYPES],
@@ -280,7 +281,7 @@ class Board:
             )
         if position.dirk is not None:
             cells = [_count(position.dirk_counts[building], best[building]) for building in TYPES]
-            table.add_row("", DIRK, Text(str(position.dirk_score), "bold"), "", "", *cells, "")
+            table.add_row("", DIRK, Text(numeral(position.dirk_score), "bold"), "", "", *cells, "")
         return table
 
     def palace(self, player: Player, marks: Mapping[Cell, str] | None = None) -> Text:
@@ -365,11 +366,11 @@ def score_table(
             line = [points.get((number, source, seat), 0) for seat in seats]
             for seat, gained in zip(seats, line, strict=True):
                 part[seat] += gained
-            table.add_row(f"  {source_name(source)}", *[str(n) if n else "-" for n in line])
-        table.add_row(f"  {say('scores.sum')}", *[Text(str(part[s]), "bold") for s in seats])
+            table.add_row(f"  {source_name(source)}", *[numeral(n) if n else "-" for n in line])
+        table.add_row(f"  {say('scores.sum')}", *[Text(numeral(part[s]), "bold") for s in seats])
         for seat in seats:
             totals[seat] += part[seat]
     if only is None:
-        sums = [Text(str(totals[seat]), "bold") for seat in seats]
+        sums = [Text(numeral(totals[seat]), "bold") for seat in seats]
         table.add_row(Text(say("scores.total"), "bold"), *sums)
     return table

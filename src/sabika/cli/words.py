@@ -23,7 +23,7 @@ from sabika.games.alhambra.actions import (
 from sabika.games.alhambra.components import TYPES
 from sabika.kernel.actions import Action, cell_name
 from sabika.kernel.events import Event
-from sabika.kernel.messages import capital, piece_name, render, sentence_of
+from sabika.kernel.messages import capital, numeral, piece_name, render, sentence_of
 
 DIRK: Final = "Dirk"
 FICTIONAL: Final = (DIRK, "Dirki", "Dirkelson", "Dirkito")
@@ -140,7 +140,7 @@ def _said(key: str, value: object, names: Sequence[str]) -> object:
         if value and all(str(one).startswith("word.") for one in value):
             # Of a single one the key stays, for its word may be the name of a piece elsewhere.
             return [
-                one if count == 1 else f"{count} × {sentence_of(one, spoken())}"
+                one if count == 1 else f"{count} × {_bare_word(one)}"
                 for one, count in Counter([str(one) for one in value]).items()
             ]
         if key == "cards":
@@ -148,8 +148,14 @@ def _said(key: str, value: object, names: Sequence[str]) -> object:
         if key == "winners":
             return [names[seat] if seat >= 0 else FICTIONAL[-1 - seat] for seat in value]
         if key == "scores":
-            return [f"{name} {score}" for name, score in zip(names, value, strict=True)]
+            return [f"{name} {numeral(score)}" for name, score in zip(names, value, strict=True)]
     return value
+
+
+def _bare_word(key: str) -> str:
+    """The word of a key where several are counted: without an article, if it is said with one."""
+    bare = "thing." + key.removeprefix("word.")
+    return sentence_of(bare, spoken()) or sentence_of(key, spoken()) or key
 
 
 # -- actions ------------------------------------------------------------------------------------

@@ -142,9 +142,14 @@ def _form(forms: list[str], value: object, language: str) -> str:
     if not isinstance(number, (int, float)):
         return forms[-1]
     if len(forms) > 2 and number == 0:
-        return forms[0].replace("#", str(number))
+        return forms[0].replace("#", numeral(number))
     one = abs(number) < 2 if language == "fr" else abs(number) == 1
-    return forms[-2 if one else -1].replace("#", str(number))
+    return forms[-2 if one else -1].replace("#", numeral(number))
+
+
+def numeral(number: float) -> str:
+    """A number as people read it: below nothing with a minus, as it is printed, not a hyphen."""
+    return f"−{-number}" if number < 0 else str(number)
 
 
 def _say(value: object, language: str, written: bool, joining: str) -> str:
@@ -159,6 +164,8 @@ def _say(value: object, language: str, written: bool, joining: str) -> str:
             return sentence_of(value, language) or value
         if not written:
             return piece_name(value, language) or " ".join(value.splitlines())
+    if isinstance(value, (int, float)) and not isinstance(value, bool) and not written:
+        return numeral(value)
     return " ".join(str(value).splitlines())
 
 

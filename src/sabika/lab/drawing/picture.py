@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from sabika.games.alhambra.components import TYPES
-from sabika.kernel.messages import render
+from sabika.kernel.messages import numeral, render
 from sabika.lab.drawing import colours as c
 from sabika.lab.drawing.frame import GAP, HEAD, MARGIN, WIDTH, Frame
 from sabika.lab.drawing.pieces import LARGE, coin, emblem, glyph, money_card, tile, turret
@@ -174,7 +174,8 @@ class _Picture(Frame):
         self.parts.append(text(x + 82, y + 52, cards, 15, fill=c.INK_2))
         self.parts.append(glyph("wall", x + 176, y + 47, 15, c.WALL_BODY))
         self.parts.append(text(x + 190, y + 52, player.wall, 15, fill=c.INK_2))
-        self.parts.append(text(x + width - 22, y + 43, player.score, 32, weight=700, anchor="end"))
+        score = numeral(player.score)
+        self.parts.append(text(x + width - 22, y + 43, score, 32, weight=700, anchor="end"))
         low = 90 if player.reserve or player.pending else 0
         self._palace(player, x + 14, y + 66, width - 28, height - 80 - low, size)
         if low:
@@ -231,7 +232,7 @@ class _Picture(Frame):
         self.panel(MARGIN, y, WIDTH - 2 * MARGIN, height)
         self.parts.append(path(khatam(MARGIN + 34, y + 30, 15), c.INK_2))
         self.parts.append(text(MARGIN + 60, y + 37, "Dirk", 21, title=True))
-        score = self.position.dirk_score
+        score = numeral(self.position.dirk_score)
         right = WIDTH - MARGIN - 22
         self.parts.append(text(right, y + 43, score, 32, weight=700, anchor="end"))
         room = WIDTH - 2 * MARGIN - 40 - size

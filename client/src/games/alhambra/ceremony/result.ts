@@ -1,5 +1,5 @@
 /** The result of a finished game: ranks, points by scoring, money, and all of it as text. */
-import { language, t } from '../../../lib/i18n.svelte';
+import { language, numeral, t } from '../../../lib/i18n.svelte';
 import type { Spending } from '../../../lib/wire';
 import { entry, roman } from '../../../lib/words';
 import type { ChartSeat } from '../../../ceremony/charts/seats';
@@ -132,9 +132,9 @@ export function resultText(
   const table = lines.map((line) => {
     const rank = line.rank > 0 ? `${line.rank}.` : '–';
     const parts = line.parts
-      .map(({ number, points }) => `${partName(number)} ${points}`)
+      .map(({ number, points }) => `${partName(number)} ${numeral(points)}`)
       .join(', ');
-    return `${rank} ${entry(line.seat.name, `${line.score} (${parts})`)}`;
+    return `${rank} ${entry(line.seat.name, `${numeral(line.score)} (${parts})`)}`;
   });
   return [
     title,
