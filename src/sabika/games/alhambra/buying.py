@@ -224,13 +224,18 @@ class Buying(PartOffer["Table"]):
         if not offered:
             return 0
         funds = _funds(play, seat)
-        return sum([self.number(play, purchase, funds) for purchase in offered])
+        total = 0
+        for purchase in offered:
+            total += self.number(play, purchase, funds)
+        return total
 
     def at(self, play: Table, seat: int, index: int) -> Action:
-        for purchase, found in self.payable(play, seat):
-            if index < len(found):
-                return self.action(purchase, found[index])
-            index -= len(found)
+        funds = _funds(play, seat)
+        for purchase in self.offered(play, seat):
+            number = self.number(play, purchase, funds)
+            if index < number:
+                return self.action(purchase, self.paying(play, purchase, funds)[index])
+            index -= number
         raise IndexError(index)
 
     def each(self, play: Table, seat: int) -> Iterator[Action]:
@@ -330,9 +335,12 @@ class SpecialBuying(Buying):
         return funds.payments(play, purchase, price, special=True)
 
     def number(self, play: Table, purchase: Purchase, funds: Funds | None) -> int:
+        price = price_of(play, purchase)
         if purchase.slot == EMPTY or purchase.clauses:
-            return number_of_payments(play, purchase, price_of(play, purchase), funds)
-        return len(self.paying(play, purchase, funds))
+            return number_of_payments(play, purchase, price, funds)
+        if funds is None or not price:
+            return 0
+        return funds.number(play, purchase, price, special=True)
 
     def bought(self, play: Table, seat: int, purchase: Purchase, price: int, words: Words) -> None:
         paid = buy(play, purchase, price, words)

@@ -65,13 +65,14 @@ class Funds:
         """By suit the packed cards."""
         self.cards_alone = not any_way_open(play, seat)
         """Whether nothing but cards of its currency pays for a purchase now."""
-        found = _cards_alone(self.cards) if self.cards_alone else _found(play, seat, self.cards)
-        self.tokens: tuple[Piece, ...] = found.tokens
+        self.tokens: tuple[Piece, ...] = ()
         """The pieces that are no cards."""
-        self.held: tuple[object, ...] = found.held
+        self.held: tuple[object, ...] = self.cards
         """By suit what is there: equal values pay alike."""
-        self.openings: tuple[object, ...] = found.openings
+        self.openings: tuple[object, ...] = ()
         """What decides which mixes there are."""
+        if not self.cards_alone:
+            self.tokens, self.held, self.openings = _found(play, seat, self.cards)
         self._mixes = rules.payment_memory.opened_by(self.openings)
         self._budgets: dict[tuple[int, Words], Budget] = {}
 
@@ -100,7 +101,9 @@ class Funds:
             mixes = self._mixes.get(key)
             if mixes is None:
                 mixes = self._mixes[key] = tuple(_mixes(play, purchase))
-            most = max([0, *[self._worth(mix.suits) for mix in mixes]])
+            most = 0
+            for mix in mixes:
+                most = max(most, self._worth(mix.suits))
             plain = self._only_cards(purchase.currency, mixes)
             found = self._budgets[key] = Budget(mixes, most, plain)
         return found
@@ -111,8 +114,11 @@ class Funds:
         if suit == ANY or not mixes or suit not in mixes[0].suits or held[suit] != self.cards[suit]:
             return False
         for mix in mixes:
-            if mix.opened_by or any(held[other] for other in mix.suits if other != suit):
+            if mix.opened_by:
                 return False
+            for other in mix.suits:
+                if other != suit and held[other]:
+                    return False
         return True
 
     def _worth(self, suits: tuple[int, ...]) -> int:
@@ -156,6 +162,36 @@ class Funds:
             budget.listed[key] = found
         return found
 
+    def number(self, play: Table, purchase: Purchase, price: int, special: bool = False) -> int:
+        """How many of them are listed; where their sums alone decide, they are not named for it."""
+        rules, suit = self._rules, purchase.currency
+        if self.cards_alone and suit != ANY:
+            return 0 if special else len(in_cards(rules, self.cards[suit], purchase, price))
+        budget = self.budget(play, purchase)
+        if price > budget.most or (special and budget.plain):
+            return 0
+        if budget.plain:
+            return len(in_cards(rules, self.cards[suit], purchase, price))
+        mix = budget.mixes[0]
+        limited = purchase.exactly or purchase.most != UNLIMITED
+        if limited or len(budget.mixes) > 1 or mix.opened_by or mix.needed:
+            return len(self.payments(play, purchase, price, special))
+        found = self._number_in(mix.suits, price)
+        if special and suit in mix.suits:
+            # Those of cards of its currency alone are among them.
+            found -= len(rules.purse.payments(suit, self.cards[suit], price))
+        return found
+
+    def _number_in(self, suits: tuple[int, ...], price: int) -> int:
+        """How many payments of a price can be made of everything of some suits."""
+        memory, cards = self._rules.payment_memory, self.cards
+        held = [(piece.value, piece.number) for piece in self.tokens if piece.suit in suits]
+        for suit in suits:
+            held += [(piece.value, piece.number) for piece in memory.cards(suit, cards[suit])]
+        held.sort(reverse=True)
+        total = sum([value * number for value, number in held])
+        return _number_of_ways(held, 0, total, price)
+
     def _sum(self, words: Words) -> int:
         """What a payment is worth."""
         values = self._rules.values
@@ -174,11 +210,6 @@ class Funds:
             if listed:
                 rows.update(dict.fromkeys(listed))
         return tuple(rows)
-
-
-def _cards_alone(cards: tuple[int, ...]) -> Found:
-    """Where no way to pay is open: nothing but the cards."""
-    return Found((), cards, ())
 
 
 def _found(play: Table, seat: int, cards: tuple[int, ...]) -> Found:
@@ -302,9 +333,11 @@ def in_cards(rules: AlhambraRules, packed: int, purchase: Purchase, price: int) 
     """The listed payments of a purchase where cards of its currency alone pay, as packed cards."""
     suit, most = purchase.currency, purchase.most
     listed = rules.purse.payments(suit, packed, price)
+    if not listed:
+        return listed
     if purchase.exactly:
         most = price if most == UNLIMITED else min(most, price)
-    if most == UNLIMITED or not listed:
+    if most == UNLIMITED:
         return listed
     worth = rules.payment_memory.worth
     return tuple([paid for paid in listed if worth(suit, paid) <= most])
@@ -349,6 +382,25 @@ def _extend(
                 rows.append(more)
                 break
             _extend(pieces, index + 1, total, left, more, rows)
+
+
+def _number_of_ways(held: list[tuple[int, int]], first: int, total: int, missing: int) -> int:
+    """How many payments `_extend` finds; what is held comes by value, with the number of each."""
+    found = 0
+    for index in range(first, len(held)):
+        if total < missing:
+            break
+        value, number = held[index]
+        total -= value * number
+        left = missing
+        for _ in range(number):
+            left -= value
+            if left <= 0:
+                found += 1
+                break
+            if total >= left:
+                found += _number_of_ways(held, index + 1, total, left)
+    return found
 
 
 def _by_value(piece: Piece) -> int:

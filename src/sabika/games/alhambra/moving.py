@@ -6,7 +6,6 @@ comes about is judged. A tile that is built over is removed, as by a swap, and m
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from sabika.games.alhambra.edits import Put, building_over, moving, removing, turn_in
@@ -72,25 +71,30 @@ def moves_of(play: Table, seat: int, tile: int) -> list[tuple[int, int]]:
 
 def number_tried(play: Table, seat: int) -> int:
     """How many moves may be asked about with `move_tried`; all legal ones are among them."""
-    return sum([len(cells) for _, _, cells in _tried(play, seat)])
+    total, palace = 0, play.state.palaces[seat]
+    for tile, turn in _ways_tried(play, seat):
+        total += len(_cells_tried(play.rules, palace, tile, turn))
+    return total
 
 
 def move_tried(play: Table, seat: int, index: int) -> tuple[int, int, int]:
     """The tile, the cell and the turn of an index; `may_move` says whether it is legal."""
-    for tile, turn, cells in _tried(play, seat):
+    palace = play.state.palaces[seat]
+    for tile, turn in _ways_tried(play, seat):
+        cells = _cells_tried(play.rules, palace, tile, turn)
         if index < len(cells):
             return tile, cells[index], turn
         index -= len(cells)
     raise IndexError(index)
 
 
-def _tried(play: Table, seat: int) -> Iterator[tuple[int, int, tuple[int, ...]]]:
-    """The tiles, each way they may lie, and the cells where they might."""
-    palace = play.state.palaces[seat]
-    for tile in laid_tiles(palace):
-        if tile not in play.rules.fixed:
-            for turn in ways_to_lie(play, seat, tile):
-                yield tile, turn, _cells_tried(play.rules, palace, tile, turn)
+def _ways_tried(play: Table, seat: int) -> list[tuple[int, int]]:
+    """The tiles that may be moved, with each way they may lie."""
+    rules, palace = play.rules, play.state.palaces[seat]
+    tiles = [tile for tile in laid_tiles(palace) if tile not in rules.fixed]
+    if not rules.turnable:
+        return [(tile, turn_in(palace, tile)) for tile in tiles]
+    return [(tile, turn) for tile in tiles for turn in ways_to_lie(play, seat, tile)]
 
 
 def may_move(play: Table, seat: int, tile: int, cell: int, turn: int) -> bool:
@@ -131,17 +135,12 @@ def _cells_tried(rules: AlhambraRules, palace: Palace, tile: int, turn: int) -> 
 def _plain_cells(palace: Palace, start: int, walls: int, joined: int) -> tuple[int, ...]:
     """The same for a plain tile: its edges match, and it can be walked to."""
     changed = palace.joints_without(start)
-    found = [cell for cell in palace.joining(walls) if cell not in changed]
+    found = [cell for cell, joins in palace.joints() if joins >> walls & 1 and cell not in changed]
     found += [cell for cell, joins in changed.items() if joins >> walls & 1]
-    # How many tiles lie beside a cell is asked only where the piece could lie and it matters.
     if joined:
-        found = [cell for cell in found if _beside(palace, start, cell) >= joined]
+        beside = palace.sides_taken
+        found = [cell for cell in found if beside(cell) - (cell in changed) >= joined]
     return tuple(sorted(found))
-
-
-def _beside(palace: Palace, start: int, cell: int) -> int:
-    """How many tiles lie beside a cell without the one on the start."""
-    return sum([cell + step in palace.cells and cell + step != start for step in STEPS])
 
 
 def _matches(cells: dict[int, int], new: dict[int, int], joined: int) -> bool:

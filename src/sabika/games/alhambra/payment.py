@@ -59,11 +59,14 @@ def number_of_payments(
     """How many payments of a purchase are listed; what is paid in cards is not named for it."""
     rules, suit = play.rules, purchase.currency
     alone = not rules.ways_to_pay if funds is None else funds.cards_alone
-    if not alone or suit == ANY or EXACT_ONLY in purchase.traits:
+    if EXACT_ONLY in purchase.traits:
         return len(payments(play, purchase, price, funds))
-    return len(
-        in_cards(rules, play.state.hands[purchase.buyer * rules.suits + suit], purchase, price)
-    )
+    if alone and suit != ANY:
+        packed = play.state.hands[purchase.buyer * rules.suits + suit]
+        return len(in_cards(rules, packed, purchase, price))
+    if funds is None or not price:
+        return len(payments(play, purchase, price, funds))
+    return funds.number(play, purchase, price)
 
 
 def sum_of(play: Table, words: tuple[str, ...]) -> int:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 from sabika.games.alhambra.actions import Buy, slot_of
 from sabika.games.alhambra.hooks import Allowed, ClauseFault, Limit, Opening
+from sabika.games.alhambra.money import REMEMBERED
 from sabika.games.alhambra.state import EMPTY
 from sabika.kernel.actions import Action
 from sabika.kernel.compiling import mypyc_attr
@@ -248,7 +249,10 @@ def purchases(
     wanted = [*_on_slots(play, seat, own_turn), *_goods(play, seat, own_turn)]
     if among is not None:
         wanted = [purchase for purchase in wanted if among(purchase)]
-    groups = with_clauses(play, wanted, open_clauses(play, seat, own_turn))
+    clauses = open_clauses(play, seat, own_turn)
+    if not clauses:
+        return wanted
+    groups = with_clauses(play, wanted, clauses)
     return [found for group in groups for found in group]
 
 
@@ -258,7 +262,7 @@ def beside_plain(play: Table, seat: int, own_turn: bool, payable: bool) -> list[
     With `payable`, where cards of its currency are all that pays for a tile, those are left out
     that are too dear as they are if there is nothing but surcharges to add.
     """
-    goods = _goods(play, seat, own_turn)
+    goods = _goods(play, seat, own_turn) if play.rules.goods else []
     clauses = open_clauses(play, seat, own_turn)
     if not clauses:
         return goods
@@ -318,8 +322,23 @@ def _adding(
     play: Table, purchase: Purchase, clause: Clause, words: Sequence[str]
 ) -> list[Purchase]:
     """A purchase with one more word, for each of some words of a clause."""
-    kept, clauses, traits = purchase[:-3], purchase.clauses, (*purchase.traits, *clause.traits)
+    if clause.most is None and purchase.slot != EMPTY and not purchase.clauses:
+        known, key = play.rules.slot_purchases_with, (purchase, *words)
+        found = known.get(key)
+        if found is None:
+            if len(known) >= REMEMBERED:
+                known.clear()
+            found = known[key] = _made_with(purchase, clause, purchase.most, words)
+        return found
     most = purchase.most if clause.most is None else clause.most(play, purchase)
+    return _made_with(purchase, clause, most, words)
+
+
+def _made_with(
+    purchase: Purchase, clause: Clause, most: int, words: Sequence[str]
+) -> list[Purchase]:
+    """A purchase with the words of a clause, one by one; so much may be paid for each."""
+    kept, clauses, traits = purchase[:-3], purchase.clauses, (*purchase.traits, *clause.traits)
     return [Purchase._make((*kept, most, (*clauses, word), traits)) for word in words]
 
 

@@ -193,6 +193,8 @@ class AlhambraRules(Rules[AlhambraState]):
         self.slot_purchases: dict[tuple[int, int, int, bool], Purchase] = {}
         """What was for sale on slots so far, by buyer, slot, tile and whether in the own turn:
         purchases never change, so each is made once."""
+        self.slot_purchases_with: dict[tuple[object, ...], list[Purchase]] = {}
+        """The same with one word each, by the purchase as it is and the words of the clause."""
         self._changes_with: dict[tuple[tuple[str, ...], bool], tuple[PriceChange, ...]] = {}
         self.clauses = tuple(in_order(book.clauses))
         self.surcharges = frozenset([w for c in self.clauses if c.surcharge for w in c.words])

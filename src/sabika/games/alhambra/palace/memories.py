@@ -178,25 +178,31 @@ class Remembering:
         """
         found = self._joints
         if found is None:
-            found = self._joints = [(cell, self._joining(cell)) for cell in self.border()]
+            frontier = self.frontier
+            if self._beside_strange():
+                found = [(cell, self._joining(cell)) for cell in self.border()]
+            else:
+                found = [(cell, JOINING[sides_near(frontier[cell])]) for cell in self.border()]
+            self._joints = found
         return found
 
-    def joining(self, walls: int) -> list[int]:
-        """Those of them where a plain tile with these walls may join."""
-        return [cell for cell, joins in self.joints() if joins >> walls & 1]
+    def sides_taken(self, cell: int) -> int:
+        """How many tiles lie beside one of these cells."""
+        return (self.frontier[cell] & 15).bit_count()
 
     def joints_without(self, start: int) -> dict[int, int]:
         """The same of the empty cells beside the cell of a tile, were it not there."""
         found: dict[int, int] = {}
+        frontier, strange = self.frontier, self._beside_strange()
         for side, step in enumerate(STEPS):
             cell = start + step
-            if cell not in self.frontier:
+            if cell not in frontier:
                 continue
-            if cell in self._beside_strange():
+            if cell in strange:
                 rest = {at: held for at, held in self.cells.items() if at != start}
                 found[cell] = joining(rest, cell, 0)
             else:
-                left = self.frontier[cell] & ~(SIDE_AND_WALL << FACING[side])
+                left = frontier[cell] & ~(SIDE_AND_WALL << FACING[side])
                 found[cell] = JOINING[sides_near(left)]
         return found
 

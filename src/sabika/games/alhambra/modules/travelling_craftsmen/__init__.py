@@ -156,6 +156,9 @@ def send_used(play: Table, frame: Frame) -> None:
 class Sending(Choice[str]):
     """Either of the face-up craftsmen, never the one face down."""
 
+    def count(self, play: Table, seat: int) -> int:
+        return len({*OPEN[play, seat]})
+
     def options(self, play: Table, seat: int) -> Iterator[str]:
         for kind in dict.fromkeys(OPEN[play, seat]):
             yield NAMES[kind]

@@ -39,7 +39,7 @@ from sabika.kernel.offers import any_listed
 from sabika.kernel.play import Play
 from sabika.kernel.typed import typed
 
-from .helping import Helping
+from .helping import Calling, Helping
 from .pieces import BOUGHT, BRICKMAKER, BUILDER, FACTS, PAINTER, USED, word
 
 
@@ -79,7 +79,7 @@ def painter_helps(play: Table, seat: int, laid: Laid) -> None:
         PAINTER.use(play, seat)
 
 
-class Painting(Helping[tuple[()]]):
+class Painting(Calling):
     """By the option of R8 the painter adds a stored tile without an action."""
 
     craftsman = PAINTER
@@ -89,9 +89,6 @@ class Painting(Helping[tuple[()]]):
         if play.state.reserves[seat] and any_listed(play, seat, adding):
             return None
         return IllegalAction("travelling_craftsmen.nothing-to-add")
-
-    def options(self, play: Table, seat: int) -> Iterator[tuple[()]]:
-        yield ()
 
     def chosen(self, play: Table, seat: int, chosen: tuple[()]) -> None:
         PAINTER.use(play, seat)
@@ -122,7 +119,7 @@ def lies_turned(rules: AlhambraRules, palace: Palace, tile: int, said: int) -> i
 MOVE: Final = verb("build move {} to {}", LAID, TURNED_CELL, edits=moved)
 
 
-class Building(Helping[tuple[()]]):
+class Building(Calling):
     """One more redesign: with the action, while tiles are laid, or after that (Timing).
 
     The redesign counts as an action: not beside falcons (21), after a roll (40) only at the end of
@@ -153,9 +150,6 @@ class Building(Helping[tuple[()]]):
 
     def _can_move(self, play: Table, seat: int) -> bool:
         return any(moves_of(play, seat, tile) for tile in laid_tiles(play.state.palaces[seat]))
-
-    def options(self, play: Table, seat: int) -> Iterator[tuple[()]]:
-        yield ()
 
     def chosen(self, play: Table, seat: int, chosen: tuple[()]) -> None:
         BUILDER.use(play, seat)
@@ -256,15 +250,14 @@ def swap_fault(play: Table, seat: int, swap: Displaced) -> str | None:
     if swap.other in play.rules.fixed:
         return "not-storable"
     reason = edit_fault(play, seat, (swap.other,), (swap.tile,))
-    if reason is not None or may_be_stored(play, seat, swap):
+    if reason is not None:
         return reason
-    # The displaced tile may still be laid again: then it need not be stored, nor be missing.
     reason = built_over(play, seat, swap.tile, swap.other, swap.turn)
     if reason is not None and "." not in reason:
         return reason
-    if any(spots_again(play, seat, swap)):
-        return None
-    return reason or storage_fault(play, seat, swap.other)
+    reason = reason or storage_fault(play, seat, swap.other)
+    # The displaced tile may still be laid again: then it need not be stored, nor be missing.
+    return None if reason is None or any(spots_again(play, seat, swap)) else reason
 
 
 class Rebuilding(Helping[Over]):

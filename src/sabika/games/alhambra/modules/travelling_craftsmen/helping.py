@@ -26,7 +26,7 @@ from sabika.games.alhambra.window import TurnMenuKind
 from sabika.kernel.errors import IllegalAction
 from sabika.kernel.typed import typed
 
-from .pieces import FACTS, MASON, MORTAR, SMITH, Craftsman
+from .pieces import FACTS, MASON, MORTAR, OPEN, SMITH, Craftsman
 
 T = TypeVar("T")
 
@@ -45,6 +45,10 @@ class Helping(Ability[T]):
         self.beside = beside
         self.opens = not beside
 
+    def bound(self, play: Table, seat: int) -> int:
+        # Mostly his card does not lie open, which is soon found out.
+        return self.count(play, seat) if self.craftsman.kind in OPEN.all(play)[seat] else 0
+
     def open_to(self, play: Table, seat: int) -> bool:
         if not self.craftsman.ready(play, seat) or self.hindrance(play, seat) is not None:
             return False
@@ -53,6 +57,16 @@ class Helping(Ability[T]):
     def _asked_anyway(self, play: Table, seat: int) -> bool:
         menu = typed(TurnMenuKind, play.rules.kinds[self.beside])
         return any(other.open_to(play, seat) for other in menu.openers)
+
+
+class Calling(Helping[tuple[()]]):
+    """Calling him is all that is said: what he does follows by itself, or is asked afterwards."""
+
+    def options(self, play: Table, seat: int) -> Iterator[tuple[()]]:
+        yield ()
+
+    def count(self, play: Table, seat: int) -> int:
+        return 1 if self.open_to(play, seat) else 0
 
 
 # -- the mortar mixer ---------------------------------------------------------------------------
@@ -70,6 +84,10 @@ class Mixing(Helping[tuple[int, int]]):
 
     def hindrance(self, play: Table, seat: int) -> IllegalAction | None:
         return None if len(occupied(play)) > 1 else IllegalAction("travelling_craftsmen.one-tile")
+
+    def count(self, play: Table, seat: int) -> int:
+        there = len(occupied(play)) if self.open_to(play, seat) else 0
+        return there * (there - 1) // 2
 
     def options(self, play: Table, seat: int) -> Iterator[tuple[int, int]]:
         return combinations(occupied(play), 2)
@@ -106,24 +124,22 @@ class Trading(Helping[tuple[str, str]]):
         return len(self._exchanges(play, seat)) if self.open_to(play, seat) else 0
 
     def options(self, play: Table, seat: int) -> Iterator[tuple[str, str]]:
-        names = play.rules.purse.names
-        for kind, other in self._exchanges(play, seat):
-            yield names[kind], names[other]
+        return iter(self._exchanges(play, seat))
 
-    def _exchanges(self, play: Table, seat: int) -> list[tuple[int, int]]:
-        """The kinds of cards that may go for each other."""
-        purse, first = play.rules.purse, seat * play.rules.suits
-        shown = money_among(play, play.state.display)
-        found: list[tuple[int, int]] = []
+    def _exchanges(self, play: Table, seat: int) -> list[tuple[str, str]]:
+        """The cards that may go for each other."""
+        rules, hands = play.rules, play.state.hands
+        purse, first = rules.purse, seat * rules.suits
+        shown: dict[int, list[str]] = {}
         # Kinds are numbered suit by suit: so the cards come in their canonical order.
-        for suit in dict.fromkeys([purse.suit_of[kind] for kind in shown]):
-            packed = play.state.hands[first + suit]
-            if not packed:
-                continue
-            others = [kind for kind in shown if purse.suit_of[kind] == suit]
-            for kind, _ in purse.numbers_in(suit, packed):
-                if purse.values[kind]:
-                    found += [(kind, other) for other in others if other != kind]
+        for kind in money_among(play, play.state.display):
+            suit = purse.suit_of[kind]
+            if hands[first + suit]:
+                shown.setdefault(suit, []).append(purse.names[kind])
+        found: list[tuple[str, str]] = []
+        for suit, others in shown.items():
+            for piece in rules.payment_memory.cards(suit, hands[first + suit]):
+                found += [(piece.word, other) for other in others if other != piece.word]
         return found
 
     def why_not(self, play: Table, seat: int, chosen: tuple[str, str]) -> IllegalAction:
@@ -147,7 +163,7 @@ class Trading(Helping[tuple[str, str]]):
 # -- the smith ----------------------------------------------------------------------------------
 
 
-class Forging(Helping[tuple[()]]):
+class Forging(Calling):
     """The display is filled up at once; what is too much stays there (Timing)."""
 
     craftsman = SMITH
@@ -159,9 +175,6 @@ class Forging(Helping[tuple[()]]):
             )
         cards_left = len(play.state.deck) or play.state.discard
         return None if cards_left else IllegalAction("travelling_craftsmen.pile-empty")
-
-    def options(self, play: Table, seat: int) -> Iterator[tuple[()]]:
-        yield ()
 
     def chosen(self, play: Table, seat: int, chosen: tuple[()]) -> None:
         SMITH.use(play, seat)

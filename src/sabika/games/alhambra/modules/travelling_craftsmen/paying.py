@@ -84,7 +84,9 @@ def carpenter_open_to(play: Table, seat: int, own_turn: bool) -> bool:
 
 def carpenter_lowers(play: Table, purchase: Purchase, price: int) -> int:
     """The price with what the buyer has chosen to take off."""
-    return price - sum([LESS.get(word, 0) for word in purchase.clauses])
+    for word in purchase.clauses:
+        price -= LESS.get(word, 0)
+    return price
 
 
 def tile_bought(play: Table, seat: int, bought: Bought) -> None:
