@@ -336,12 +336,15 @@ def _asked_by_open_facts(game: Game, rng: random.Random, tried: Counter[str]) ->
     """Who is asked, and how often, does not depend on what is hidden.
 
     The game and one with other secrets go on with the same open actions, passing wherever that is
-    possible; until something hidden is shown they must ask the same seats the same questions.
+    possible; until something hidden is shown they must ask the same seats the same questions. They
+    end when more cards go unseen into hands: those seen before are others there (`secret_twin`).
     """
     rules, state = _parts(game)
     one = Game(rules, "seed", rules.copy(state))
     other = Game(rules, "seed", secret_twin(rules, state, rng))
     for _ in range(14):
+        if len(_parts(one)[1].unseen) > len(state.unseen):
+            break
         assert json_text(_questions(one)) == json_text(_questions(other))
         if one.is_over:
             break

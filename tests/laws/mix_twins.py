@@ -59,9 +59,13 @@ def secret_twin(rules: AlhambraRules, state: AlhambraState, rng: random.Random) 
     """A state with other hands and other secrets of the modules, but the same piles and chance.
 
     Played on with the same open actions it goes the same way, until something secret is shown.
+    Where hands hold cards that nobody saw go there, only these are others: whoever kept count of
+    the rest learns from each card that is played whether it was one of them.
     """
     twin = rules.copy(state)
     held = [(seat, kind) for seat in range(rules.players) for kind in _money(rules, twin, seat)]
+    if twin.unseen:
+        held = [held_card for held_card in twin.unseen if held_card in held]
     pool = [kind for _, kind in held]
     rng.shuffle(pool)
     _give_out(rules, twin, held, pool)

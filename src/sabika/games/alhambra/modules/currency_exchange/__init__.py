@@ -119,8 +119,9 @@ class Exchange(WayToPay):
                 raise IllegalAction("wrong-currency", card=word, wanted=CURRENCIES[wanted])
         if strange == cards:
             paid = {money[word] for word in words}
-            (useless, *_) = [card for other, card in opened.items() if other not in paid]
-            raise IllegalAction("currency_exchange.no-purpose", card=useless)
+            for other, card in opened.items():
+                if other not in paid:
+                    raise IllegalAction("currency_exchange.no-purpose", card=card)
 
 
 def is_exchanged(purchase: Purchase) -> bool:
