@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 class Budget:
     """What a buyer has for purchases of one currency and the same traits."""
 
-    __slots__ = ("listed", "mixes", "most", "plain")
+    __slots__ = ("listed", "mixes", "most", "numbers", "plain")
 
     def __init__(self, mixes: tuple[Mix, ...], most: int, plain: bool) -> None:
         self.mixes = mixes
@@ -30,6 +30,8 @@ class Budget:
         """The most that can be paid."""
         self.listed: dict[tuple[int, bool, int], tuple[Words, ...]] = {}
         """The listed payments by price, whether they are special, and their limit."""
+        self.numbers: dict[tuple[int, bool], int] = {}
+        """How many there are by price, and whether they are special, where nothing limits them."""
 
 
 class Found(NamedTuple):
@@ -176,10 +178,13 @@ class Funds:
         limited = purchase.exactly or purchase.most != UNLIMITED
         if limited or len(budget.mixes) > 1 or mix.opened_by or mix.needed:
             return len(self.payments(play, purchase, price, special))
-        found = self._number_in(mix.suits, price)
-        if special and suit in mix.suits:
-            # Those of cards of its currency alone are among them.
-            found -= len(rules.purse.payments(suit, self.cards[suit], price))
+        found = budget.numbers.get((price, special))
+        if found is None:
+            found = self._number_in(mix.suits, price)
+            if special and suit in mix.suits:
+                # Those of cards of its currency alone are among them.
+                found -= len(rules.purse.payments(suit, self.cards[suit], price))
+            budget.numbers[price, special] = found
         return found
 
     def _number_in(self, suits: tuple[int, ...], price: int) -> int:
