@@ -147,8 +147,9 @@ def _form(forms: list[str], value: object, language: str) -> str:
     return forms[-2 if one else -1].replace("#", numeral(number))
 
 
-def numeral(number: float) -> str:
+def numeral(number: int | float) -> str:
     """A number as people read it: below nothing with a minus, as it is printed, not a hyphen."""
+    # `float` alone would make a float of every whole number in the compiled package.
     return f"−{-number}" if number < 0 else str(number)
 
 
